@@ -1,0 +1,108 @@
+package vocab
+
+import (
+	"fmt"
+
+	"kuml-mcp/internal/diag"
+	"kuml-mcp/internal/model"
+)
+
+// Call is one call of a vocabulary function while a script runs. Arguments are bound,
+// checked and converted before Do sees them.
+type Call struct {
+	Fn   *Function
+	Recv any // the builder whose scope declares the function, or the extension receiver
+	// Args has one value for each parameter of Fn in order: nil for null or where the argument was
+	// not given (see Given); []any for a vararg.
+	Args []any
+	// Given says which arguments the script wrote.
+	Given []bool
+	// Block is set by Do: the receiver of the trailing block.
+	Block any
+	// Origin is the place of the call, with the name of the val that takes its value.
+	Origin model.Origin
+	Host   Host
+}
+
+// Host is what a running script offers to the functions it calls.
+type Host interface {
+	// Document is the document under construction. Diagram functions append to it.
+	Document() *model.Document
+	// Warn records a warning at the call's place.
+	Warn(c *Call, code diag.Code, message, hint string)
+	// Grow charges n new model elements to the budget; its error must be returned.
+	Grow(n int) error
+	// Invoke calls a function value of the script (a lambda or a callable reference).
+	Invoke(fn any, args ...any) (any, error)
+	// ArgOrigin is the place of an argument's value, the call's place if the argument was not written as such.
+	ArgOrigin(c *Call, param string) model.Origin
+}
+
+// Closer is a block receiver that has work left at the end of its block.
+type Closer interface {
+	// Close gives the final value of the call.
+	Close() (any, error)
+}
+
+// Error is a mistake in a call, found by Do. The run time adds the position: of the argument if Param is set, else
+// of the call.
+type Error struct {
+	Code    diag.Code // ScriptRuntime if empty
+	Param   string
+	Message string
+	Hint    string
+}
+
+// Error gives the message.
+func (e *Error) Error() string { return e.Message }
+
+// Errorf makes an Error about one parameter ("" for the call as a whole).
+func Errorf(param, hint, format string, args ...any) *Error {
+	return &Error{Param: param, Message: fmt.Sprintf(format, args...), Hint: hint}
+}
+
+func (c *Call) index(param string) int {
+	for i := range c.Fn.Params {
+		if c.Fn.Params[i].Name == param {
+			return i
+		}
+	}
+	panic("vocab: " + c.Fn.Name + " has no parameter " + param)
+}
+
+// Has reports whether the script gave the argument.
+func (c *Call) Has(param string) bool { return c.Given[c.index(param)] }
+
+// Arg gives an argument's value.
+func (c *Call) Arg(param string) any { return c.Args[c.index(param)] }
+
+// Str gives a text argument, "" for null or none.
+func (c *Call) Str(param string) string {
+	s, _ := c.Arg(param).(string)
+	return s
+}
+
+// Bool gives a Boolean argument, false for null or none.
+func (c *Call) Bool(param string) bool {
+	b, _ := c.Arg(param).(bool)
+	return b
+}
+
+// Enum gives the name of an enum argument's entry, "" for null or none.
+func (c *Call) Enum(param string) string {
+	if e, ok := c.Arg(param).(EnumValue); ok {
+		return e.Name()
+	}
+	return ""
+}
+
+// List gives a vararg or list argument's elements.
+func (c *Call) List(param string) []any {
+	switch v := c.Arg(param).(type) {
+	case []any:
+		return v
+	case interface{ Items() []any }:
+		return v.Items()
+	}
+	return nil
+}

@@ -1,0 +1,117 @@
+// Package model holds what a script describes, as plain data: a Document with its diagrams,
+// and the elements and relationships of each modelling language with their stable ids and
+// the place in the script where each came from. It knows neither who built it nor how it
+// is drawn.
+package model
+
+import "kuml-mcp/internal/diag"
+
+// Document is the value of a whole script.
+type Document struct {
+	// Diagrams in the order of their declaration.
+	Diagrams []*Diagram
+	// Result is the index in Diagrams of the script's value, the diagram that is drawn
+	// when none is asked for.
+	Result int
+	// Warnings tell which lenient readings were applied and what else is worth saying.
+	Warnings []diag.Diagnostic
+}
+
+// Language names a modelling language.
+type Language string
+
+// The modelling languages.
+const (
+	UML       Language = "uml"
+	C4        Language = "c4"
+	SysML2    Language = "sysml2"
+	BPMN      Language = "bpmn"
+	Blueprint Language = "blueprint"
+)
+
+// DiagramType names a kind of diagram within its language, spelled as the example types are
+// ("class", "state-machine", …).
+type DiagramType string
+
+// The UML diagram types that have a view.
+const (
+	ClassDiagram DiagramType = "class"
+)
+
+// Diagram is one picture's worth of model.
+type Diagram struct {
+	ID       string
+	Name     string
+	Language Language
+	Type     DiagramType
+	// Elements in declaration order, relationships and comments among them.
+	Elements []Element
+	// Options is the display options of the diagram's type (*ClassOptions, …).
+	Options any
+	Layout  DiagramLayout
+	Origin  Origin
+}
+
+// DiagramLayout is what a script says about the layout of a whole diagram.
+type DiagramLayout struct {
+	Engine     string // "", "elk.layered" or "kuml.grid"
+	MergeEdges *bool  // nil: not said
+}
+
+// Origin is where in the script something was declared. The zero Origin means "not in the script".
+type Origin struct {
+	diag.Pos
+	Val string // the name of the val that holds it, "" if none
+}
+
+// Element is anything in a diagram that has an id: classifiers, features, relationships, comments, …
+type Element interface {
+	// Ident gives the part that all elements have in common.
+	Ident() *Head
+	// Kind is the element's metaclass as kUML names it ("UmlClass", "UmlAssociation", …).
+	Kind() string
+}
+
+// Head is what every element has.
+type Head struct {
+	ID     string
+	Name   string
+	Origin Origin
+}
+
+// Ident returns h itself, so that embedding a Head makes an Element.
+func (h *Head) Ident() *Head { return h }
+
+// Walk calls visit for every element of a list and, depth first, for what each owns
+// (package members, attributes, operations, parameters, …), with the owner (nil at top level).
+func Walk(elements []Element, visit func(e, owner Element)) { walk(elements, nil, visit) }
+
+func walk(elements []Element, owner Element, visit func(e, owner Element)) {
+	for _, e := range elements {
+		visit(e, owner)
+		if o, ok := e.(Owner); ok {
+			walk(o.Owned(), e, visit)
+		}
+	}
+}
+
+// Owner is an element that has others inside.
+type Owner interface {
+	Element
+	// Owned gives the direct content in declaration order.
+	Owned() []Element
+}
+
+// LayoutHints is what a layout { } block says about one element's place in a grid.
+type LayoutHints struct {
+	Col, Row         *int // 0-based grid cell; nil: not said
+	ColSpan, RowSpan int  // 1 unless said otherwise
+	Pinned           bool
+	Relative         []RelativeHint
+}
+
+// RelativeHint places an element by another one.
+type RelativeHint struct {
+	Kind  string // "above", "below", "leftOf", "rightOf", "sameRowAs", "sameColAs"
+	Other string // the other element's id
+}
