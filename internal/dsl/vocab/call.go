@@ -17,6 +17,8 @@ type Call struct {
 	Args []any
 	// Given says which arguments the script wrote.
 	Given []bool
+	// TypeArgs are the type arguments the script wrote, as in filterIsInstance<UmlClass>().
+	TypeArgs []TypeExpr
 	// Block is set by Do: the receiver of the trailing block.
 	Block any
 	// Origin is the place of the call, with the name of the val that takes its value.
@@ -32,7 +34,17 @@ type Host interface {
 	Warn(c *Call, code diag.Code, message, hint string)
 	// Grow charges n new model elements to the budget; its error must be returned.
 	Grow(n int) error
-	// Invoke calls a function value of the script (a lambda or a callable reference).
+	// Step charges n steps of work done without calling back into the script; its error must be returned.
+	Step(n int) error
+	// Alloc charges n allocated characters or collection elements; its error must be returned. It is called
+	// before the memory is taken.
+	Alloc(n int) error
+	// Print writes to the log (print and println).
+	Print(text string)
+	// IsType reports whether a value is of a type, as the script's "is" does.
+	IsType(v any, t TypeExpr) bool
+	// Invoke calls a function value of the script (a lambda or a callable reference). If its type has a
+	// receiver, that is the first argument.
 	Invoke(fn any, args ...any) (any, error)
 	// ArgOrigin is the place of an argument's value, the call's place if the argument was not written as such.
 	ArgOrigin(c *Call, param string) model.Origin
