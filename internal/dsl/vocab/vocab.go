@@ -43,6 +43,9 @@ type Scope struct {
 	Extends    []string // scopes whose members this one offers too
 	Functions  []*Function
 	Properties []*Property
+	// Hints answers names that people write in this scope though nothing of it has them: what to write instead.
+	// A scope also gives the hints of those it extends.
+	Hints map[string]string
 }
 
 // Function is one row: a function, or one overload of it.
@@ -62,9 +65,9 @@ type Function struct {
 	// Child says that the call makes a child of the block it stands in; other calls
 	// (relationships, diagrams) may be served by an outer block.
 	Child bool
-	// Do carries the call out. It returns the call's value; for a call with a block it sets
-	// c.Block to the block's receiver first. If that receiver is a Closer, its Close gives the
-	// final value.
+	// Do carries the call out. It returns the call's value; a function that takes a block sets
+	// c.Block to the block's receiver, whether or not the script wrote the block. If that receiver is
+	// a Closer, it is closed after the block (at once if there is none) and Close gives the final value.
 	Do func(c *Call) (any, error)
 
 	Signature string // the row as written
@@ -222,6 +225,16 @@ func (t *Table) Functions(scope, name string) []*Function {
 		}
 	}
 	return out
+}
+
+// Hint gives what to write instead of a name that a scope does not offer, "" if nothing is known about it.
+func (t *Table) Hint(scope, name string) string {
+	for _, s := range t.Lineage(scope) {
+		if h, ok := s.Hints[name]; ok {
+			return h
+		}
+	}
+	return t.Top.Hints[name]
 }
 
 // Property gives the property of that name that a scope offers, or nil.
