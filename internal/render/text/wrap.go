@@ -1,0 +1,131 @@
+package text
+
+import (
+	"strings"
+	"unicode"
+
+	"github.com/go-text/typesetting/segmenter"
+)
+
+// Wrap breaks a text into lines of at most limit tenths of a pixel: at line ends, then
+// between words, then inside long names (before capitals, after punctuation), and only where
+// even that is not enough between any two characters. Spaces at a break vanish. There is
+// always at least one line, and a line holds at least one character however small the limit.
+func Wrap(f Font, s string, limit int) []string {
+	var lines []string
+	for _, par := range paragraphs(s) {
+		if Measure(f, par) <= limit {
+			lines = append(lines, par)
+			continue
+		}
+		lines = append(lines, fill(f, []rune(par), 0, limit)...)
+	}
+	return lines
+}
+
+// Ellipsis returns s if it is at most limit long, else the longest beginning of it that fits
+// together with an ellipsis.
+func Ellipsis(f Font, s string, limit int) string {
+	if Measure(f, s) <= limit {
+		return s
+	}
+	runes := []rune(s)
+	cuts := append([]int{0}, graphemeBreaks(runes)...)
+	lo, hi := 0, len(cuts)-1
+	for lo < hi {
+		mid := (lo + hi + 1) / 2
+		if Measure(f, trimEnd(runes[:cuts[mid]])+"…") <= limit {
+			lo = mid
+		} else {
+			hi = mid - 1
+		}
+	}
+	return trimEnd(runes[:cuts[lo]]) + "…"
+}
+
+// paragraphs splits at line ends of any system; other control characters become spaces.
+func paragraphs(s string) []string {
+	s = strings.NewReplacer("\r\n", "\n", "\r", "\n", "\u2028", "\n", "\u2029", "\n", "\u0085", "\n").Replace(s)
+	return strings.Split(strings.Map(func(r rune) rune {
+		if r != '\n' && unicode.IsControl(r) {
+			return ' '
+		}
+		return r
+	}, s), "\n")
+}
+
+// breaksAt lists the ways of breaking a line, from the best to the last resort. Each returns
+// the indexes at which a new line may start, rising; the last is the length of the text.
+var breaksAt = []func([]rune) []int{wordBreaks, nameBreaks, graphemeBreaks}
+
+// fill puts as many pieces as fit into each line, breaking at the given level of breaksAt. A
+// piece that is too long for a line of its own is broken at the next level.
+func fill(f Font, runes []rune, level, limit int) []string {
+	var lines []string
+	start, end := 0, 0 // the current line is runes[start:end]
+	for _, cut := range breaksAt[level](runes) {
+		if Measure(f, trimEnd(runes[start:cut])) <= limit {
+			end = cut
+			continue
+		}
+		if end > start {
+			lines = append(lines, trimEnd(runes[start:end]))
+			start = end
+		}
+		end = cut
+		if level+1 == len(breaksAt) || Measure(f, trimEnd(runes[start:cut])) <= limit {
+			continue
+		}
+		finer := fill(f, runes[start:cut], level+1, limit)
+		last := len(finer) - 1
+		lines = append(lines, finer[:last]...)
+		// The rest of the piece, with the spaces that fill trimmed off its end, goes on.
+		spaces := cut - start - len([]rune(trimEnd(runes[start:cut])))
+		start = cut - spaces - len([]rune(finer[last]))
+	}
+	return append(lines, trimEnd(runes[start:]))
+}
+
+// trimEnd returns the runes without the spaces at their end.
+func trimEnd(runes []rune) string {
+	return strings.TrimRightFunc(string(runes), unicode.IsSpace)
+}
+
+// wordBreaks follows the line breaking rules of Unicode (UAX 14).
+func wordBreaks(runes []rune) []int {
+	var seg segmenter.Segmenter
+	seg.Init(runes)
+	var cuts []int
+	for it := seg.LineIterator(); it.Next(); {
+		l := it.Line()
+		cuts = append(cuts, l.Offset+len(l.Text))
+	}
+	return cuts
+}
+
+// graphemeBreaks lists the borders between user-perceived characters (UAX 29).
+func graphemeBreaks(runes []rune) []int {
+	var seg segmenter.Segmenter
+	seg.Init(runes)
+	var cuts []int
+	for it := seg.GraphemeIterator(); it.Next(); {
+		g := it.Grapheme()
+		cuts = append(cuts, g.Offset+len(g.Text))
+	}
+	return cuts
+}
+
+// nameBreaks lists the borders inside identifiers: before the capital that starts a word
+// ("order|Line", "HTTP|Server"), and after punctuation ("shop.|order", "max_|count").
+func nameBreaks(runes []rune) []int {
+	var cuts []int
+	for i := 1; i < len(runes); i++ {
+		before, r := runes[i-1], runes[i]
+		capital := unicode.IsUpper(r) && (unicode.IsLower(before) || unicode.IsDigit(before) ||
+			unicode.IsUpper(before) && i+1 < len(runes) && unicode.IsLower(runes[i+1]))
+		if capital || strings.ContainsRune("._-/:,;(<[&|", before) && unicode.IsLetter(r) {
+			cuts = append(cuts, i)
+		}
+	}
+	return append(cuts, len(runes))
+}
