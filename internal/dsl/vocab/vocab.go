@@ -147,6 +147,15 @@ func (e EnumValue) Name() string { return e.Enum.Entries[e.Index] }
 // String gives the entry's name, as Kotlin prints it.
 func (e EnumValue) String() string { return e.Name() }
 
+// TypeName is the enum's name.
+func (e EnumValue) TypeName() string { return e.Enum.Name }
+
+// CompareTo orders the entries of one enum by their place.
+func (e EnumValue) CompareTo(other any) (order int, ok bool) {
+	o, ok := other.(EnumValue)
+	return e.Index - o.Index, ok && o.Enum == e.Enum
+}
+
 // Value gives the enum's entry of that name.
 func (e *Enum) Value(name string) (EnumValue, bool) {
 	for i, n := range e.Entries {
