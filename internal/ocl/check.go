@@ -312,9 +312,6 @@ func (ch *checker) letIn(e *letIn) (expr, typ, error) {
 }
 
 func (ch *checker) call(e *call) (expr, typ, error) {
-	if e.source == nil {
-		e = &call{e.node, &variable{e.node, "self"}, false, e.op, e.args}
-	}
 	source, st, err := ch.check(e.source)
 	if err != nil {
 		return nil, typ{}, err

@@ -420,7 +420,7 @@ func (p *parser) named(t token) (expr, error) {
 	}
 	p.accept("@pre")
 	if p.is("(") { // an operation of the implicit source
-		return p.arguments(t, nil, t.text, false)
+		return p.arguments(t, &variable{n, "self"}, t.text, false)
 	}
 	return &variable{n, t.text}, nil
 }
