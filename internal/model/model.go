@@ -44,6 +44,7 @@ type Diagram struct {
 	Name     string
 	Language Language
 	Type     DiagramType
+	Level    string // "" for a diagram, the level of abstraction (PIM, …) for a model as a whole
 	// Elements in declaration order, relationships and comments among them.
 	Elements []Element
 	// Options is the display options of the diagram's type (*ClassOptions, …).

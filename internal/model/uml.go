@@ -94,7 +94,7 @@ type Features struct {
 // FeaturePart returns f itself.
 func (f *Features) FeaturePart() *Features { return f }
 
-// Featured is a classifier with attributes, operations and constraints.
+// Featured is a classifier that may have attributes, operations and constraints.
 type Featured interface {
 	Classifier
 	FeaturePart() *Features
@@ -127,9 +127,10 @@ type Interface struct {
 	Features
 }
 
-// Enumeration is a UML enumeration (§10.2).
+// Enumeration is a UML enumeration (§10.2). Being a data type it may have features as well.
 type Enumeration struct {
 	Named
+	Features
 	Literals []*Literal
 }
 
@@ -317,13 +318,14 @@ func (c *Class) Owned() []Element { return c.Features.owned() }
 // Owned gives attributes, operations, then constraints.
 func (i *Interface) Owned() []Element { return i.Features.owned() }
 
-// Owned gives the literals.
+// Owned gives the literals, then attributes, operations and constraints.
 func (e *Enumeration) Owned() []Element {
-	out := make([]Element, len(e.Literals))
-	for i, l := range e.Literals {
-		out[i] = l
+	features := e.Features.owned()
+	out := make([]Element, 0, len(e.Literals)+len(features))
+	for _, l := range e.Literals {
+		out = append(out, l)
 	}
-	return out
+	return append(out, features...)
 }
 
 // Owned gives the members.

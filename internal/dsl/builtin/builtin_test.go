@@ -1,0 +1,9 @@
+package builtin
+
+import "testing"
+
+func TestTableIsWhole(t *testing.T) {
+	for _, fault := range Table().Validate() {
+		t.Error(fault)
+	}
+}

@@ -1,0 +1,186 @@
+package uml
+
+import (
+	"kuml-mcp/internal/dsl/value"
+	"kuml-mcp/internal/dsl/vocab"
+	"kuml-mcp/internal/model"
+)
+
+// classifierBuilder is the receiver of classOf { }, interfaceOf { } and enumOf { }.
+type classifierBuilder struct {
+	element
+	classifier model.Classifier
+	features   *model.Features
+	relations  []relation
+	call       vocab.Call // the call that declares the classifier
+}
+
+func (b *classifierBuilder) classifierPart() *classifierBuilder { return b }
+
+// classifierScope is a receiver that takes features.
+type classifierScope interface{ classifierPart() *classifierBuilder }
+
+// Close gives the classifier.
+func (b *classifierBuilder) Close() (any, error) {
+	b.finish()
+	b.within.add(b.classifier)
+	b.within.addRelationships(b.relations)
+	return b.classifier, nil
+}
+
+// classBuilder is the receiver of classOf { }.
+type classBuilder struct {
+	classifierBuilder
+	class *model.Class
+}
+
+// interfaceBuilder is the receiver of interfaceOf { }.
+type interfaceBuilder struct{ classifierBuilder }
+
+// enumerationBuilder is the receiver of enumOf { }.
+type enumerationBuilder struct {
+	classifierBuilder
+	enumeration *model.Enumeration
+}
+
+func classOf(s containerScope, c *vocab.Call) (any, error) {
+	named, err := s.containerPart().named(c)
+	if err != nil {
+		return nil, err
+	}
+	class := &model.Class{Named: named}
+	c.Block = &classBuilder{newClassifier(s, c, class, &class.Named, &class.Features, "Class"), class}
+	return class, nil
+}
+
+func interfaceOf(s containerScope, c *vocab.Call) (any, error) {
+	named, err := s.containerPart().named(c)
+	if err != nil {
+		return nil, err
+	}
+	i := &model.Interface{Named: named}
+	c.Block = &interfaceBuilder{newClassifier(s, c, i, &i.Named, &i.Features, "Interface")}
+	return i, nil
+}
+
+func enumOf(s containerScope, c *vocab.Call) (any, error) {
+	named, err := s.containerPart().named(c)
+	if err != nil {
+		return nil, err
+	}
+	e := &model.Enumeration{Named: named}
+	c.Block = &enumerationBuilder{newClassifier(s, c, e, &e.Named, &e.Features, "Enumeration"), e}
+	return e, nil
+}
+
+func newClassifier(s containerScope, c *vocab.Call, m model.Classifier, named *model.Named, features *model.Features, metaclass string) classifierBuilder {
+	return classifierBuilder{
+		element:    element{named: named, metaclass: metaclass, within: s.containerPart()},
+		classifier: m, features: features, call: *c,
+	}
+}
+
+func literal(b *enumerationBuilder, c *vocab.Call) (any, error) {
+	named, err := b.feature(c, model.Public)
+	if err != nil {
+		return nil, err
+	}
+	b.enumeration.Literals = append(b.enumeration.Literals, &model.Literal{Named: named})
+	return value.Unit{}, nil
+}
+
+func literals(b *enumerationBuilder, c *vocab.Call) (any, error) {
+	names := c.List("names")
+	if err := c.Host.Grow(len(names)); err != nil {
+		return nil, err
+	}
+	for _, v := range names {
+		name := v.(string)
+		head := model.Head{ID: b.within.uniqueNamed(c, child(b.named.ID, name), name), Name: name, Origin: c.Origin}
+		b.enumeration.Literals = append(b.enumeration.Literals, &model.Literal{Named: model.Named{Head: head, Visibility: model.Public}})
+	}
+	return value.Unit{}, nil
+}
+
+// feature makes what the named parts of a classifier have in common.
+func (b *classifierBuilder) feature(c *vocab.Call, v model.Visibility) (model.Named, error) {
+	if err := c.Host.Grow(1); err != nil {
+		return model.Named{}, err
+	}
+	name := c.Str("name")
+	id := b.within.idOf(c, child(b.named.ID, name), name)
+	return model.Named{Head: model.Head{ID: id, Name: name, Origin: c.Origin}, Visibility: v}, nil
+}
+
+func extendsHandle(s classifierScope, c *vocab.Call) (any, error) {
+	return s.classifierPart().specialize(c, c.Arg("general").(model.Classifier).Ident().ID)
+}
+
+func extendsID(s classifierScope, c *vocab.Call) (any, error) {
+	return s.classifierPart().specialize(c, c.Str("generalId"))
+}
+
+func (b *classifierBuilder) specialize(c *vocab.Call, general string) (any, error) {
+	specific, origin := b.named.ID, c.Origin
+	b.relations = append(b.relations, func(reserve func(string) string) model.Element {
+		return &model.Generalization{Head: model.Head{ID: reserve(generalizationID(specific, general)), Origin: origin}, SpecificID: specific, GeneralID: general}
+	})
+	return value.Unit{}, c.Host.Grow(1)
+}
+
+func implementsHandle(s classifierScope, c *vocab.Call) (any, error) {
+	return s.classifierPart().implement(c, c.Arg("iface").(model.Classifier).Ident().ID)
+}
+
+func implementsID(s classifierScope, c *vocab.Call) (any, error) {
+	return s.classifierPart().implement(c, c.Str("interfaceId"))
+}
+
+func (b *classifierBuilder) implement(c *vocab.Call, iface string) (any, error) {
+	implementing, origin := b.named.ID, c.Origin
+	b.relations = append(b.relations, func(reserve func(string) string) model.Element {
+		return &model.Realization{Head: model.Head{ID: reserve(realizationID(implementing, iface)), Origin: origin}, ImplementingID: implementing, InterfaceID: iface}
+	})
+	return value.Unit{}, c.Host.Grow(1)
+}
+
+func registerClassifiers(t *vocab.Table) {
+	t.AddScope(&vocab.Scope{
+		Name: "UmlClassifierScope",
+		Doc:  "Features of a classifier and what it inherits from.",
+		Functions: []*vocab.Function{
+			fn("extends(general: UmlClassifier)", "Inherits from a classifier.", extendsHandle),
+			fn("extends(generalId: String)", "Inherits from the classifier of that id.", extendsID),
+			fn("implements(iface/interface: UmlInterface)", "Realizes an interface.", implementsHandle),
+			fn("implements(interfaceId: String)", "Realizes the interface of that id.", implementsID),
+		},
+		Properties: []*vocab.Property{
+			val("val ownerId: String", "The id of the classifier.", func(s classifierScope) any { return s.classifierPart().named.ID }),
+		},
+	})
+	id := val("val id: String", "The id of the element.", func(s elementScope) any { return s.elementPart().named.ID })
+	bases := []string{"UmlClassifierScope", "UmlElementScope", "LayoutHintsScope"}
+	t.AddScope(&vocab.Scope{
+		Name: "ClassBuilder", Doc: "The block of classOf.", Extends: bases, Hints: classHints,
+		Properties: []*vocab.Property{
+			id,
+			visibilityRow(model.Public),
+			flag("var isAbstract: Boolean = false", "Whether the class is abstract.", func(b *classBuilder) *bool { return &b.class.IsAbstract }),
+			lenientProp(flag("var abstract: Boolean = false", "Whether the class is abstract.", func(b *classBuilder) *bool { return &b.class.IsAbstract }), "isAbstract = true"),
+			stereotypesRow(),
+		},
+	})
+	t.AddScope(&vocab.Scope{
+		Name: "InterfaceBuilder", Doc: "The block of interfaceOf.", Extends: bases, Hints: classHints,
+		Properties: []*vocab.Property{id, visibilityRow(model.Public), stereotypesRow()},
+	})
+	t.AddScope(&vocab.Scope{
+		Name: "EnumerationBuilder", Doc: "The block of enumOf.", Extends: bases,
+		Properties: []*vocab.Property{id, visibilityRow(model.Public), stereotypesRow()},
+		Functions: []*vocab.Function{
+			childFn("literal(name: String, id: String? = null)", "A literal.", literal),
+			lenient(childFn("literals(vararg names: String)", "Several literals.", literals), `literal("A"); literal("B")`),
+			lenient(childFn("enumLiteral(name: String, id: String? = null)", "A literal.", literal), `literal("A")`),
+		},
+	})
+}

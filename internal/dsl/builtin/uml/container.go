@@ -1,0 +1,213 @@
+package uml
+
+import (
+	"fmt"
+
+	"kuml-mcp/internal/diag"
+	"kuml-mcp/internal/dsl/value"
+	"kuml-mcp/internal/dsl/vocab"
+	"kuml-mcp/internal/model"
+)
+
+// Codes of the warnings that building a model gives.
+const (
+	// DuplicateName: two elements of one namespace have the same name, so that one had to get another id.
+	DuplicateName diag.Code = "DUPLICATE_NAME"
+)
+
+// root is a diagram or model under construction.
+type root struct {
+	diagram  *model.Diagram
+	ids      ids
+	profiles []*Profile
+	// late is relationships declared inside packages. They stand in the diagram behind the package.
+	late []func()
+	// texts is the places where a script gave an element by text; they are settled when the diagram is complete.
+	texts []textRef
+}
+
+// textRef is a reference by id or name, and what it was written for.
+type textRef struct {
+	at   *string
+	call vocab.Call
+}
+
+// relation makes a relationship, given how to get an id of its own from a candidate.
+type relation func(reserve func(candidate string) string) model.Element
+
+// container is the scope of everything that holds classifiers: diagrams, models and packages.
+type container struct {
+	*root
+	owner   *container // nil at the top
+	id      string     // "" at the top
+	members *[]model.Element
+}
+
+// containerScope is a receiver that holds classifiers.
+type containerScope interface{ containerPart() *container }
+
+func (c *container) containerPart() *container { return c }
+
+// add appends an element.
+func (c *container) add(e model.Element) { *c.members = append(*c.members, e) }
+
+// addRelationships appends what a classifier's extends() and implements() made: right behind it at the top, behind
+// the outermost package for those inside one.
+func (c *container) addRelationships(relations []relation) {
+	for _, m := range relations {
+		if c.owner == nil {
+			c.add(m(c.ids.unique))
+			continue
+		}
+		c.late = append(c.late, func() {
+			e := m(func(id string) string {
+				id = c.ids.free(id)
+				c.ids.reserve(id)
+				return id
+			})
+			c.diagram.Elements = append(c.diagram.Elements, e)
+		})
+	}
+}
+
+// flush appends the relationships of packages that are complete.
+func (c *container) flush() {
+	for _, f := range c.late {
+		f()
+	}
+	c.late = nil
+}
+
+// named makes what all named elements have in common, with an id of its own within the container.
+func (c *container) named(call *vocab.Call) (model.Named, error) {
+	if err := call.Host.Grow(1); err != nil {
+		return model.Named{}, err
+	}
+	name := call.Str("name")
+	id, explicit := given[string](call, "id")
+	if !explicit {
+		id = c.uniqueNamed(call, child(c.id, name), name)
+	} else if got := c.ids.unique(id); got != id {
+		warnTaken(call, fmt.Sprintf("the id %q is taken; this element gets the id %q", id, got))
+		id = got
+	}
+	return model.Named{Head: model.Head{ID: id, Name: name, Origin: call.Origin}, Visibility: model.Public}, nil
+}
+
+// uniqueNamed gives an id of its own to an element of a name, with a warning if it has to differ from the candidate.
+func (c *container) uniqueNamed(call *vocab.Call, candidate, name string) string {
+	id := c.ids.unique(candidate)
+	if id != candidate {
+		warnTaken(call, fmt.Sprintf("there is another element called %q here; this one gets the id %q", name, id))
+	}
+	return id
+}
+
+// idOf is what an id argument asks for, taken verbatim, or else an id of the named element's own.
+func (c *container) idOf(call *vocab.Call, candidate, name string) string {
+	if id, ok := given[string](call, "id"); ok {
+		c.ids.take(id)
+		return id
+	}
+	return c.uniqueNamed(call, candidate, name)
+}
+
+func warnTaken(call *vocab.Call, message string) {
+	call.Host.Warn(call, DuplicateName, message, "Give each element a name of its own; to mention an element again, use its val.")
+}
+
+// packageBuilder is the receiver of packageOf { }.
+type packageBuilder struct {
+	element
+	container
+	pkg *model.Package
+}
+
+// Close gives the package.
+func (b *packageBuilder) Close() (any, error) {
+	b.finish()
+	b.container.owner.add(b.pkg)
+	if b.container.owner.owner == nil {
+		b.container.flush()
+	}
+	return b.pkg, nil
+}
+
+func packageOf(s containerScope, c *vocab.Call) (any, error) {
+	owner := s.containerPart()
+	named, err := owner.named(c)
+	if err != nil {
+		return nil, err
+	}
+	p := &model.Package{Named: named}
+	b := &packageBuilder{pkg: p}
+	b.container = container{root: owner.root, owner: owner, id: p.ID, members: &p.Members}
+	b.element = element{named: &p.Named, metaclass: "Package", within: &b.container}
+	c.Block = b
+	return p, nil
+}
+
+func registerContainers(t *vocab.Table) {
+	t.AddScope(&vocab.Scope{
+		Name: "UmlContainerScope",
+		Doc:  "What diagrams, models and packages hold.",
+		Functions: []*vocab.Function{
+			childFn("classOf(name: String, id: String? = null) -> UmlClass {ClassBuilder}", "A class.", classOf),
+			childFn("interfaceOf(name: String, id: String? = null) -> UmlInterface {InterfaceBuilder}", "An interface.", interfaceOf),
+			childFn("enumOf(name: String, id: String? = null) -> UmlEnumeration {EnumerationBuilder}", "An enumeration.", enumOf),
+			childFn("packageOf(name: String, id: String? = null) -> UmlPackage {PackageBuilder}", "A package; packages nest.", packageOf),
+			childFn("package(name: String, id: String? = null) -> UmlPackage {PackageBuilder}", "The same as packageOf; Kotlin wants it in backticks.", packageOf),
+			fn("addNamedElement(element: UmlNamedElement)", "Adds an element that was made with its constructor.", addNamedElement),
+			lenient(childFn("umlClass(name: String, id: String? = null) -> UmlClass {ClassBuilder}", "A class.", classOf), "classOf(name = …)"),
+			lenient(childFn("umlInterface(name: String, id: String? = null) -> UmlInterface {InterfaceBuilder}", "An interface.", interfaceOf), "interfaceOf(name = …)"),
+			lenient(childFn("interface(name: String, id: String? = null) -> UmlInterface {InterfaceBuilder}", "An interface.", interfaceOf), "interfaceOf(name = …)"),
+			lenient(childFn("umlEnum(name: String, id: String? = null) -> UmlEnumeration {EnumerationBuilder}", "An enumeration.", enumOf), "enumOf(name = …)"),
+			lenient(childFn("umlPackage(name: String, id: String? = null) -> UmlPackage {PackageBuilder}", "A package.", packageOf), "packageOf(name = …)"),
+		},
+		Properties: []*vocab.Property{
+			val("val containerId: String?", "The id of the package, null at the top.", func(s containerScope) any { return nullable(s.containerPart().id) }),
+		},
+		Hints: containerHints,
+	})
+	t.AddScope(&vocab.Scope{
+		Name:    "PackageBuilder",
+		Doc:     "The block of packageOf.",
+		Extends: []string{"UmlContainerScope", "UmlElementScope"},
+		Properties: []*vocab.Property{
+			visibilityRow(model.Public),
+			stereotypesRow(),
+		},
+	})
+}
+
+func addNamedElement(s containerScope, c *vocab.Call) (any, error) {
+	b := s.containerPart()
+	e := c.Arg("element").(model.NamedElement)
+	switch e.(type) {
+	case *model.Class, *model.Interface, *model.Enumeration, *model.Package:
+	default:
+		return nil, vocab.Errorf("element", "Classes, interfaces, enumerations and packages can be added.",
+			"[%s] %s is not a valid element for a class diagram", b.diagram.Name, e.Kind())
+	}
+	if err := b.adopt(c, e); err != nil {
+		return nil, err
+	}
+	b.add(e)
+	return value.Unit{}, nil
+}
+
+// adopt charges for an element that the script made by itself, with all it owns, and marks its ids as taken.
+func (c *container) adopt(call *vocab.Call, e model.Element) error {
+	var all []model.Element
+	model.Walk([]model.Element{e}, func(e, _ model.Element) { all = append(all, e) })
+	if err := call.Host.Grow(len(all)); err != nil {
+		return err
+	}
+	for _, e := range all {
+		c.ids.take(e.Ident().ID)
+		if !e.Ident().Origin.IsValid() {
+			e.Ident().Origin = call.Origin
+		}
+	}
+	return nil
+}

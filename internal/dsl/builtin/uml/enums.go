@@ -1,0 +1,69 @@
+package uml
+
+import "kuml-mcp/internal/dsl/vocab"
+
+var (
+	diagramTypes = &vocab.Enum{
+		Name: "DiagramType", Doc: "The kind of a diagram.", Unqualified: true,
+		Entries: []string{
+			"CLASS", "SEQUENCE", "STATE", "COMPONENT", "USE_CASE", "OBJECT", "COMPOSITE_STRUCTURE", "PACKAGE", "DEPLOYMENT",
+			"PROFILE", "ACTIVITY", "COMMUNICATION", "TIMING", "INTERACTION_OVERVIEW", "BPMN_PROCESS", "BPMN_COLLABORATION",
+			"BPMN_CHOREOGRAPHY", "BPMN_CONVERSATION", "JOURNEY", "BLUEPRINT",
+		},
+		Aliases: map[string]string{"Class": "CLASS"},
+	}
+	modelLevels = &vocab.Enum{
+		Name: "ModelLevel", Doc: "The level of abstraction of a model, as in model-driven architecture.",
+		Entries: []string{"CIM", "PIM", "PSM", "DEPLOYMENT"},
+	}
+	modelingLanguages = &vocab.Enum{
+		Name: "ModelingLanguage", Doc: "The language of a model.",
+		Entries: []string{"UML", "SYSML2", "C4", "MIXED"},
+	}
+	visibilities = &vocab.Enum{
+		Name: "Visibility", Doc: "Who sees a member: + - # ~.", Unqualified: true,
+		Entries: []string{"PUBLIC", "PRIVATE", "PROTECTED", "PACKAGE"},
+		Aliases: map[string]string{
+			"Public": "PUBLIC", "Private": "PRIVATE", "Protected": "PROTECTED", "Package": "PACKAGE",
+			"public": "PUBLIC", "private": "PRIVATE", "protected": "PROTECTED", "INTERNAL": "PACKAGE", "PACKAGE_PRIVATE": "PACKAGE",
+		},
+	}
+	visibilityFilters = &vocab.Enum{
+		Name: "VisibilityFilter", Doc: "Which members a class diagram shows.",
+		Entries: []string{"ALL", "PUBLIC_AND_PROTECTED", "PUBLIC_ONLY"},
+		Aliases: map[string]string{"All": "ALL", "PublicOnly": "PUBLIC_ONLY", "PublicAndProtected": "PUBLIC_AND_PROTECTED", "PUBLIC": "PUBLIC_ONLY"},
+	}
+	aggregationKinds = &vocab.Enum{
+		Name: "AggregationKind", Doc: "Whether the source of an association is a whole: hollow (SHARED) or filled (COMPOSITE) diamond.", Unqualified: true,
+		Entries: []string{"NONE", "SHARED", "COMPOSITE"},
+		Aliases: map[string]string{
+			"None": "NONE", "Shared": "SHARED", "Composite": "COMPOSITE", "AGGREGATION": "SHARED", "Aggregation": "SHARED",
+			"AGGREGATE": "SHARED", "COMPOSITION": "COMPOSITE", "Composition": "COMPOSITE",
+		},
+	}
+	parameterDirections = &vocab.Enum{
+		Name: "ParameterDirection", Doc: "The direction of an operation's parameter.",
+		Entries: []string{"IN", "OUT", "INOUT", "RETURN"},
+		Aliases: map[string]string{"In": "IN", "Out": "OUT", "InOut": "INOUT", "IN_OUT": "INOUT", "Inout": "INOUT", "Return": "RETURN"},
+	}
+	constraintKinds = &vocab.Enum{
+		Name: "UmlConstraintKind", Doc: "What an OCL constraint is about.",
+		Entries: []string{"Invariant", "Definition", "Precondition", "Postcondition", "Body"},
+		Aliases: map[string]string{
+			"INVARIANT": "Invariant", "DEFINITION": "Definition", "PRECONDITION": "Precondition", "POSTCONDITION": "Postcondition", "BODY": "Body",
+		},
+	}
+	metaclasses = &vocab.Enum{
+		Name: "UmlMetaclass", Doc: "The kinds of elements that a stereotype can extend.",
+		Entries: []string{
+			"Class", "Interface", "Enumeration", "DataType", "Component", "Package", "Operation", "Property", "Parameter", "Association",
+			"Dependency", "Generalization", "Realization", "Actor", "UseCase", "Port", "Connector", "Collaboration", "StateMachine",
+			"State", "Transition", "Activity", "Action", "Node", "Artifact", "InstanceSpecification",
+		},
+	}
+)
+
+// enums is every enumeration of this package.
+var enums = []*vocab.Enum{
+	diagramTypes, modelLevels, modelingLanguages, visibilities, visibilityFilters, aggregationKinds, parameterDirections, constraintKinds, metaclasses,
+}

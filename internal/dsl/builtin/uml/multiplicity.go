@@ -1,0 +1,124 @@
+package uml
+
+import (
+	"fmt"
+	"strconv"
+	"strings"
+
+	"kuml-mcp/internal/dsl/vocab"
+	"kuml-mcp/internal/model"
+)
+
+// manyWords is how people write "no upper bound" beside "*".
+var manyWords = map[string]bool{"n": true, "m": true, "many": true, "inf": true, "∞": true, "unlimited": true, "unbounded": true}
+
+const multiplicityHint = "Use 1, 0..1, 1..*, 0..*, * or n..m."
+
+// parseMultiplicity reads a multiplicity text. note is not empty if the text is one that only this
+// program takes; it says what to write instead.
+func parseMultiplicity(text string) (m model.Multiplicity, note string, err error) {
+	bad := vocab.Errorf("", multiplicityHint, "%q is not a multiplicity", text)
+	s := strings.TrimSpace(text)
+	clean := true
+	if inner, ok := strings.CutPrefix(s, "["); ok && strings.HasSuffix(inner, "]") {
+		s, clean = strings.TrimSpace(strings.TrimSuffix(inner, "]")), false
+	}
+	lower, upper, isRange := strings.Cut(s, "..")
+	if !isRange {
+		upper = lower
+	}
+	up, plain, ok := parseBound(upper)
+	if !ok {
+		return m, "", bad
+	}
+	m = model.Multiplicity{Lower: up, Upper: up}
+	clean = clean && plain
+	if isRange {
+		low, plain, ok := parseBound(lower)
+		if !ok || low == model.Unlimited {
+			return m, "", bad
+		}
+		m.Lower, clean = low, clean && plain
+	} else if up == model.Unlimited {
+		m.Lower = 0
+	}
+	if !clean {
+		note = fmt.Sprintf("%q", m)
+	}
+	return m, note, nil
+}
+
+// parseBound reads one end of a multiplicity; plain says that it is written as kUML has it.
+func parseBound(text string) (n int, plain, ok bool) {
+	text = strings.TrimSpace(text)
+	if text == "*" {
+		return model.Unlimited, true, true
+	}
+	if manyWords[strings.ToLower(text)] {
+		return model.Unlimited, false, true
+	}
+	v, err := strconv.ParseInt(text, 10, 32)
+	switch {
+	case err != nil || v < model.Unlimited:
+		return 0, false, false
+	case v == model.Unlimited:
+		return model.Unlimited, false, true
+	}
+	return int(v), true, true
+}
+
+// bound takes one end of a multiplicity from an argument: a number, text, or null for unbounded.
+func bound(c *vocab.Call, param string) (int, error) {
+	switch v := c.Arg(param).(type) {
+	case nil:
+		return model.Unlimited, nil
+	case int32:
+		if v >= model.Unlimited {
+			return int(v), nil
+		}
+	case string:
+		if n, _, ok := parseBound(v); ok {
+			return n, nil
+		}
+	}
+	return 0, vocab.Errorf(param, multiplicityHint, "%v is not a bound of a multiplicity", c.Arg(param))
+}
+
+// bounds makes a multiplicity of a lower and an upper argument; what the script left out is 0 below an upper bound
+// and the lower bound itself (at least 1) above.
+func bounds(c *vocab.Call, lower, upper string) (model.Multiplicity, error) {
+	m := model.Multiplicity{Lower: 0, Upper: model.Unlimited}
+	var err error
+	if c.Has(lower) {
+		if m.Lower, err = bound(c, lower); err != nil {
+			return m, err
+		}
+		m.Lower = max(m.Lower, 0)
+	}
+	if c.Has(upper) {
+		m.Upper, err = bound(c, upper)
+	}
+	return m, err
+}
+
+// coerceMultiplicity takes texts and numbers where a multiplicity is wanted.
+func coerceMultiplicity(v any) (any, string, bool) {
+	switch v := v.(type) {
+	case string:
+		m, note, err := parseMultiplicity(v)
+		if err != nil {
+			return nil, "", false
+		}
+		if note == "" {
+			note = fmt.Sprintf("parseMultiplicity(%q)", v)
+		} else {
+			note = "parseMultiplicity(" + note + ")"
+		}
+		return m, note, true
+	case int32:
+		if v >= 0 {
+			return model.Multiplicity{Lower: int(v), Upper: int(v)}, fmt.Sprintf("Multiplicity(lower = %d, upper = %d)", v, v), true
+		}
+	}
+	return nil, "", false
+}

@@ -1,0 +1,6 @@
+package uml
+
+// Profile is a set of stereotypes for UML elements.
+type Profile struct {
+	Name, Namespace string
+}

@@ -1,0 +1,43 @@
+// Package uml is the UML part of the vocabulary: the rows that scripts may use (scopes, functions,
+// properties, types, enumerations) and the builders behind them, which fill the model.
+//
+// Register enters all of it into a table. A file holds one subject: its builder first, then its rows. Rows that
+// kUML itself does not have are marked lenient and name the form to write instead.
+package uml
+
+import (
+	"maps"
+	"slices"
+
+	"kuml-mcp/internal/dsl/vocab"
+)
+
+// Register enters the UML vocabulary into a table. It panics if a name is taken.
+func Register(t *vocab.Table) {
+	own := vocab.NewTable()
+	for _, register := range []func(*vocab.Table){
+		registerDiagrams, registerContainers, registerElements, registerClassifiers, registerFeatures, registerAssociations,
+		registerRelationships, registerComments, registerLayout, registerTypes,
+	} {
+		register(own)
+	}
+	for _, e := range enums {
+		own.AddEnum(e)
+	}
+	registerPackages(own)
+
+	t.Top.Functions = append(t.Top.Functions, own.Top.Functions...)
+	t.Top.Properties = append(t.Top.Properties, own.Top.Properties...)
+	for _, name := range slices.Sorted(maps.Keys(own.Scopes)) {
+		t.AddScope(own.Scopes[name])
+	}
+	for _, name := range slices.Sorted(maps.Keys(own.Types)) {
+		t.AddType(own.Types[name])
+	}
+	for _, e := range enums {
+		t.AddEnum(e)
+	}
+	for pkg, names := range own.Packages {
+		t.Packages[pkg] = append(t.Packages[pkg], names...)
+	}
+}
