@@ -1,0 +1,171 @@
+package view
+
+import (
+	"context"
+	"fmt"
+
+	"kuml-mcp/internal/diag"
+	"kuml-mcp/internal/model"
+	"kuml-mcp/internal/render/layout"
+	"kuml-mcp/internal/render/scene"
+	"kuml-mcp/internal/render/theme"
+)
+
+// figure is what a node looks like.
+type figure interface {
+	// size is the least size that the figure needs.
+	size() (w, h int)
+	// draw adds the figure to its group, filling at.
+	draw(g *scene.Group, at scene.Rect)
+}
+
+// lander is a figure that does not fill its box: land moves a point of the box's border to the figure's outline.
+type lander interface {
+	land(p scene.Point, at scene.Rect) scene.Point
+}
+
+// board collects the figures and connectors of a node-and-edge picture, has them laid out, and draws them.
+type board struct {
+	th    *theme.Theme
+	graph layout.Graph
+	nodes []node      // by index of graph.Nodes
+	edges []connector // by index of graph.Edges
+}
+
+// node is a figure with what the picture tells about it.
+type node struct {
+	figure
+	id     string
+	class  string // what the element is, for the SVG
+	origin model.Origin
+}
+
+func newBoard(th *theme.Theme) *board {
+	m := &th.Metrics
+	return &board{th: th, graph: layout.Graph{
+		Spacing: layout.Spacing{Node: m.NodeGap, Rank: m.RankGap, Edge: m.EdgeGap, Label: m.LabelGap},
+	}}
+}
+
+// addNode puts a figure on the board, in the container with index parent (-1: none), and returns its index.
+func (b *board) addNode(n node, parent int) int {
+	w, h := n.size()
+	b.nodes = append(b.nodes, n)
+	b.graph.Nodes = append(b.graph.Nodes, layout.Node{W: w, H: h, Parent: parent, Grow: true})
+	return len(b.nodes) - 1
+}
+
+// addFolder puts a folder on the board, as a container if it has content.
+func (b *board) addFolder(f *folder, n node, parent int) int {
+	n.figure = f
+	i := b.addNode(n, parent)
+	if f.content {
+		g := &b.graph.Nodes[i]
+		g.Container, g.Pad, g.Grow = true, f.pad(), false
+		g.HeaderW, g.HeaderH = f.tab()
+	}
+	return i
+}
+
+// connect joins two nodes.
+func (b *board) connect(c connector, from, to int) {
+	m := &b.th.Metrics
+	e := layout.Edge{
+		From: from, To: to, Tree: c.tree, Up: c.up, Loose: c.loose, Style: c.style,
+		TailRoom: c.tail.room(m), HeadRoom: c.head.room(m),
+	}
+	for _, l := range c.labels {
+		w, h := l.size(b.th)
+		e.Labels = append(e.Labels, layout.Label{W: w, H: h, At: l.at})
+	}
+	b.edges = append(b.edges, c)
+	b.graph.Edges = append(b.graph.Edges, e)
+}
+
+// scene lays the board out under a title and draws it; without nodes it says that there are none.
+func (b *board) scene(ctx context.Context, title string) (*scene.Scene, []diag.Diagnostic, error) {
+	if len(b.nodes) == 0 {
+		return emptyPage(b.th, title), nil, ctx.Err()
+	}
+	placed, err := layout.Layout(ctx, &b.graph)
+	if err != nil {
+		return nil, nil, fmt.Errorf("laying out %d nodes and %d edges: %w", len(b.nodes), len(b.edges), err)
+	}
+	p := newPage(b.th, title, placed.W, placed.H)
+	groups := make([]int, len(b.nodes))
+	for i := range b.nodes {
+		groups[i] = -1
+	}
+	for i := range b.nodes {
+		b.drawNode(p, placed, groups, i)
+	}
+	for i := range b.edges {
+		b.drawEdge(p, placed, groups, i)
+	}
+	return p.finish(), b.warnings(placed.Warnings), nil
+}
+
+// drawNode draws node i after the containers it lies in, and notes the index of its group.
+func (b *board) drawNode(p *page, placed *layout.Result, groups []int, i int) {
+	if groups[i] >= 0 {
+		return
+	}
+	parent := -1
+	if c := b.graph.Nodes[i].Parent; c >= 0 {
+		b.drawNode(p, placed, groups, c)
+		parent = groups[c]
+	}
+	n := &b.nodes[i]
+	at := placed.Nodes[i].Move(p.origin.X, p.origin.Y)
+	g := scene.Group{Kind: scene.Node, ID: n.id, Class: n.class, Bounds: at, Parent: parent, Ends: noEnds}
+	if b.graph.Nodes[i].Container {
+		g.Kind = scene.Container
+	}
+	n.draw(&g, at)
+	groups[i] = p.scene.Add(g)
+}
+
+// drawEdge draws the line, the ends and the labels of edge i.
+func (b *board) drawEdge(p *page, placed *layout.Result, groups []int, i int) {
+	c, e, r := &b.edges[i], &b.graph.Edges[i], &placed.Edges[i]
+	g := scene.Group{
+		Kind: scene.Edge, ID: c.id, Class: c.class, Tree: c.tree, Parent: -1,
+		Ends: [2]int{groups[e.From], groups[e.To]},
+	}
+	pts := make([]scene.Point, r.Own)
+	for k := range pts {
+		pts[k] = r.Points[k].Add(p.origin)
+	}
+	land := func(k, node int) {
+		if f, ok := b.nodes[node].figure.(lander); ok {
+			pts[k] = f.land(pts[k], placed.Nodes[node].Move(p.origin.X, p.origin.Y))
+		}
+	}
+	land(0, e.From)
+	if r.JoinedTo < 0 {
+		land(len(pts)-1, e.To)
+	}
+	c.drawLine(b.th, &g, pts, r.JoinedTo >= 0)
+	for k, l := range c.labels {
+		l.draw(b.th, &g, r.Labels[k].Move(p.origin.X, p.origin.Y), pts)
+	}
+	p.scene.Add(g)
+}
+
+var noEnds = [2]int{-1, -1}
+
+// warnings tells in terms of the script which layout hints were not followed.
+func (b *board) warnings(from []layout.Warning) []diag.Diagnostic {
+	var out []diag.Diagnostic
+	for _, w := range from {
+		n := &b.nodes[w.Node]
+		msg := fmt.Sprintf("the layout hint of %s could not be followed", n.id)
+		if w.Other >= 0 {
+			msg += fmt.Sprintf(", because of %s", b.nodes[w.Other].id)
+		}
+		out = append(out, diag.Diagnostic{
+			Span: diag.Span{Pos: n.origin.Pos}, Severity: diag.Warning, Code: diag.Code(w.Code), Message: msg,
+		})
+	}
+	return out
+}

@@ -1,0 +1,93 @@
+package view
+
+import (
+	"kuml-mcp/internal/render/scene"
+	"kuml-mcp/internal/render/text"
+	"kuml-mcp/internal/render/theme"
+)
+
+// box is a rectangle with a centred head and compartments below it; without any the head fills it.
+type box struct {
+	th    *theme.Theme
+	body  string // class of the outline
+	band  string // class of the head's background, "" for none
+	head  block
+	parts []block
+	signW int // width of the column of signs
+}
+
+// signColumn is the width of a column that holds any of the visibility signs and a blank.
+func signColumn(th *theme.Theme) int {
+	f, w := th.Font(theme.Text), 0
+	for _, s := range visibilitySigns {
+		w = max(w, text.Measure(f, s))
+	}
+	return w + text.Measure(f, " ")
+}
+
+// addPart adds a compartment, unless it is empty.
+func (b *box) addPart(p block) {
+	if len(p) > 0 {
+		b.parts = append(b.parts, p)
+	}
+}
+
+func (b *box) size() (w, h int) {
+	m := &b.th.Metrics
+	hw, hh := b.head.size(b.th, 0)
+	w, h = hw, hh+2*m.PadY
+	for _, p := range b.parts {
+		pw, ph := p.size(b.th, b.signW)
+		w, h = max(w, pw), h+ph+2*m.PadY
+	}
+	return max(w+2*m.PadX, m.MinBox), max(h, minBoxHeight)
+}
+
+// minBoxHeight is the least height of a box, so that a bare name does not look like a label.
+const minBoxHeight = 40 * scene.Px
+
+func (b *box) draw(g *scene.Group, at scene.Rect) {
+	m := &b.th.Metrics
+	_, hh := b.head.size(b.th, 0)
+	headFoot := at.Y + hh + 2*m.PadY
+	top := at.Y + m.PadY
+	if len(b.parts) == 0 {
+		headFoot = at.Bottom()
+		top = at.Y + (at.H-hh)/2
+	}
+	if m.Shadow != (scene.Point{}) && b.body != theme.BoxFree {
+		g.Draw(scene.Shade, theme.Shadow, scene.RoundBox(at.Move(m.Shadow.X, m.Shadow.Y), m.Radius))
+	}
+	g.Draw(scene.Body, b.body, scene.RoundBox(at, m.Radius))
+	b.drawBand(g, at, headFoot)
+	b.head.center(b.th, g, at.Center().X, top)
+	y := headFoot
+	var rules scene.Outline
+	for i, p := range b.parts {
+		if i > 0 {
+			rules = rules.To(scene.Point{X: at.X, Y: y}).Line(scene.Point{X: at.Right(), Y: y})
+		}
+		y = p.left(b.th, g, at.X+m.PadX, y+m.PadY, b.signW) + m.PadY
+	}
+	if len(rules) > 0 {
+		g.Draw(scene.Detail, theme.Rule, rules)
+	}
+}
+
+// drawBand fills the head and draws the rule under it. The band stays inside the outline's stroke.
+func (b *box) drawBand(g *scene.Group, at scene.Rect, foot int) {
+	m := &b.th.Metrics
+	outline, _ := b.th.Style(b.body)
+	half := outline.Width / 2
+	if fill, ok := b.th.Style(b.band); ok && !fill.Fill.None() {
+		inner := at.Inset(half)
+		low := max(m.Radius-half, 0)
+		if foot < at.Bottom() {
+			inner.H, low = foot-inner.Y, 0
+		}
+		g.Draw(scene.Detail, b.band, scene.RoundBoxes(inner, max(m.Radius-half, 0), low))
+	}
+	if foot < at.Bottom() {
+		g.Draw(scene.Detail, theme.HeadRule, scene.Segments(scene.Point{X: at.X + half, Y: foot}, scene.Point{X: at.Right() - half, Y: foot}))
+	}
+}

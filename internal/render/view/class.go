@@ -1,0 +1,231 @@
+package view
+
+import (
+	"strings"
+
+	"kuml-mcp/internal/model"
+	"kuml-mcp/internal/render/layout"
+	"kuml-mcp/internal/render/scene"
+	"kuml-mcp/internal/render/theme"
+)
+
+// gridEngine is the layout engine that places every node on a grid.
+const gridEngine = "kuml.grid"
+
+// structure fills a board from the elements of a UML structure diagram.
+type structure struct {
+	b    *board
+	opt  *model.ClassOptions
+	grid bool // every node stands on a grid
+	join bool // generalizations to one classifier join into a tree
+	// byID and byName find the node of an element; an element that is a part of another, as an attribute is,
+	// has the node of its owner. A name that several elements have leads to ambiguous.
+	byID, byName map[string]int
+	hints        map[int]*model.LayoutHints // by node
+	relations    map[string]model.Relationship
+}
+
+// ambiguous is the node of a name that several elements have.
+const ambiguous = -1
+
+// fillClass fills a board with a class diagram.
+func fillClass(b *board, d *model.Diagram) {
+	opt, ok := d.Options.(*model.ClassOptions)
+	if !ok {
+		opt = &model.ClassOptions{ShowAttributes: true, ShowOperations: true, ShowVisibility: true, Filter: model.FilterAll}
+	}
+	s := &structure{
+		b: b, opt: opt,
+		grid: d.Layout.Engine == gridEngine,
+		join: d.Layout.MergeEdges == nil || *d.Layout.MergeEdges,
+		byID: map[string]int{}, byName: map[string]int{},
+		hints: map[int]*model.LayoutHints{}, relations: map[string]model.Relationship{},
+	}
+	s.addNodes(d.Elements, -1, "")
+	s.addRelations(d.Elements)
+	s.placeByHints()
+}
+
+// addNodes adds the elements of a diagram or package that stand for themselves. path is the qualified name of the
+// package with "::" behind it.
+func (s *structure) addNodes(elements []model.Element, parent int, path string) {
+	for _, e := range elements {
+		switch e := e.(type) {
+		case model.Relationship:
+			s.relations[e.Ident().ID] = e
+		case *model.Package:
+			s.addPackage(e, parent, path)
+		case *model.Comment:
+			s.enter(e, s.b.addNode(node{figure: newNote(s.b.th, e.Text), id: e.ID, class: "comment", origin: e.Origin}, parent))
+		case model.NamedElement:
+			s.addClassifier(e, parent, path)
+		}
+	}
+}
+
+func (s *structure) addPackage(p *model.Package, parent int, path string) {
+	th := s.b.th
+	f := &folder{th: th, label: head(th, &p.Named, "", oneLine(p.Name), theme.ContainerName, s.opt), content: holdsNodes(p.Members)}
+	for i := range f.label {
+		if f.label[i].role == scene.Keyword {
+			f.label[i].class = theme.ContainerKeyword
+		}
+	}
+	i := s.b.addFolder(f, node{id: p.ID, class: "package", origin: p.Origin}, parent)
+	s.enter(p, i)
+	s.hints[i] = p.Hints
+	s.addNodes(p.Members, i, path+oneLine(p.Name)+"::")
+}
+
+// holdsNodes reports whether one of the elements is drawn as a node.
+func holdsNodes(elements []model.Element) bool {
+	for _, e := range elements {
+		if _, ok := e.(model.Relationship); !ok {
+			return true
+		}
+	}
+	return false
+}
+
+func (s *structure) addClassifier(e model.NamedElement, parent int, path string) {
+	name := oneLine(e.Ident().Name)
+	if s.opt.ShowPackageNames {
+		name = path + name
+	}
+	box := classifierBox(s.b.th, e, name, s.opt)
+	i := s.b.addNode(node{figure: box, id: e.Ident().ID, class: metaclassOf(e).class, origin: e.Ident().Origin}, parent)
+	s.enter(e, i)
+	s.hints[i] = e.NamedPart().Hints
+}
+
+// enter makes an element and all that it owns (but for members of a package, which have nodes of their own) lead to node i.
+func (s *structure) enter(e model.Element, i int) {
+	if id := e.Ident().ID; id != "" {
+		if _, taken := s.byID[id]; !taken {
+			s.byID[id] = i
+		}
+	}
+	if _, ok := e.(*model.Comment); !ok {
+		name := e.Ident().Name
+		if _, taken := s.byName[name]; taken {
+			i = ambiguous
+		}
+		s.byName[name] = i
+	}
+	if _, ok := e.(*model.Package); ok {
+		return
+	}
+	if o, ok := e.(model.Owner); ok {
+		node := s.byID[e.Ident().ID]
+		model.Walk(o.Owned(), func(part, _ model.Element) {
+			if _, taken := s.byID[part.Ident().ID]; !taken {
+				s.byID[part.Ident().ID] = node
+			}
+		})
+	}
+}
+
+// find gives the node of an end: of an element by its id, else by a name that is the only one of its kind, else a new node
+// for something that the diagram only mentions.
+func (s *structure) find(end string) int {
+	if i, ok := s.byID[end]; ok {
+		return i
+	}
+	if i, ok := s.byName[end]; ok && i != ambiguous {
+		return i
+	}
+	i := s.b.addNode(node{figure: freeBox(s.b.th, end), id: end, class: "free"}, -1)
+	s.byID[end] = i
+	return i
+}
+
+// freeBox is the box of something that is mentioned but not described.
+func freeBox(th *theme.Theme, name string) *box {
+	return &box{th: th, body: theme.BoxFree, head: wrapped(th, scene.Name, theme.FreeName, oneLine(name), th.Metrics.MaxText*3/4)}
+}
+
+// addRelations adds the relationships, wherever they are declared.
+func (s *structure) addRelations(elements []model.Element) {
+	model.Walk(elements, func(e, _ model.Element) {
+		switch r := e.(type) {
+		case *model.CommentLink:
+			s.addAnchor(r)
+		case model.Relationship:
+			if look, ok := connectors[r.Kind()]; ok {
+				source, target := r.EndIDs()
+				c := look(s, r)
+				c.id, c.class = r.Ident().ID, relationClasses[r.Kind()]
+				s.b.connect(c, s.find(source), s.find(target))
+			}
+		}
+	})
+}
+
+// addAnchor ties a note to what it is about; to the two ends of a relationship, if that is what it is about.
+func (s *structure) addAnchor(l *model.CommentLink) {
+	from := s.find(l.CommentID)
+	ends := []string{l.ElementID}
+	if r, ok := s.relations[l.ElementID]; ok {
+		source, target := r.EndIDs()
+		if ends = []string{source, target}; source == target {
+			ends = ends[:1]
+		}
+	}
+	for _, end := range ends {
+		s.b.connect(connector{
+			id: l.ID, class: relationClasses[l.Kind()], line: theme.EdgeAnchor, loose: true, style: layout.Straight,
+		}, from, s.find(end))
+	}
+}
+
+// relationshipKinds translates the kinds of relative hints.
+var relationKinds = map[string]layout.RelationKind{
+	"above": layout.Above, "below": layout.Below, "leftOf": layout.LeftOf, "rightOf": layout.RightOf,
+	"sameRowAs": layout.SameRow, "sameColAs": layout.SameCol,
+}
+
+// placeByHints hands the layout hints of the elements to the layout.
+func (s *structure) placeByHints() {
+	for i := range s.b.nodes {
+		n := &s.b.graph.Nodes[i]
+		if s.grid {
+			n.Cell = &layout.Cell{Col: -1, Row: -1}
+		}
+		h := s.hints[i]
+		if h == nil {
+			continue
+		}
+		if h.Col != nil || h.Row != nil {
+			n.Cell = &layout.Cell{Col: either(h.Col, -1), Row: either(h.Row, -1), ColSpan: h.ColSpan, RowSpan: h.RowSpan}
+		}
+		for _, r := range h.Relative {
+			kind, known := relationKinds[r.Kind]
+			if other, ok := s.byID[r.Other]; known && ok && other != i {
+				n.Relative = append(n.Relative, layout.Relation{Kind: kind, Other: other})
+			}
+		}
+	}
+}
+
+func either(v *int, or int) int {
+	if v == nil {
+		return or
+	}
+	return *v
+}
+
+// metaclassOf gives the row of an element's kind; an element without one is a plain box that names its kind.
+func metaclassOf(e model.Element) metaclass {
+	if mc, ok := metaclasses[e.Kind()]; ok {
+		return mc
+	}
+	keyword := lowerFirst(strings.TrimPrefix(e.Kind(), "Uml"))
+	return metaclass{class: strings.ToLower(keyword), keyword: keyword, band: theme.BandAlt}
+}
+
+func lowerFirst(s string) string {
+	if s == "" {
+		return s
+	}
+	return strings.ToLower(s[:1]) + s[1:]
+}

@@ -1,0 +1,197 @@
+package view
+
+import (
+	"kuml-mcp/internal/render/layout"
+	"kuml-mcp/internal/render/scene"
+	"kuml-mcp/internal/render/theme"
+)
+
+// connector is what an edge looks like.
+type connector struct {
+	id, class  string // of the element, for the SVG
+	line       string // class of the theme
+	tail, head ending
+	labels     []label
+	// How it is laid out; see layout.Edge.
+	tree      string
+	up, loose bool
+	style     layout.Style
+}
+
+// ending is the marks at one end of a line, from its tip inwards.
+type ending []mark
+
+// mark is a sign at the end of a line.
+type mark struct {
+	class   string // of the theme
+	length  func(m *theme.Metrics) int
+	outline func(m *theme.Metrics, tip, from scene.Point) scene.Outline
+	covers  bool // the line stops at the mark instead of running to the tip
+}
+
+// The marks of UML.
+var (
+	openArrow = mark{theme.MarkOpen,
+		func(m *theme.Metrics) int { return m.ArrowLen },
+		func(m *theme.Metrics, tip, from scene.Point) scene.Outline {
+			return scene.OpenArrow(tip, from, m.ArrowLen, m.ArrowWidth)
+		}, false}
+	triangle = mark{theme.MarkHollow,
+		func(m *theme.Metrics) int { return m.TriangleLen },
+		func(m *theme.Metrics, tip, from scene.Point) scene.Outline {
+			return scene.Triangle(tip, from, m.TriangleLen, m.TriangleWidth)
+		}, true}
+	hollowDiamond = mark{theme.MarkHollow, diamondLength, diamondOutline, true}
+	filledDiamond = mark{theme.MarkFilled, diamondLength, diamondOutline, true}
+	cross         = mark{theme.MarkOpen,
+		func(m *theme.Metrics) int { return 2 * m.CrossSize },
+		func(m *theme.Metrics, tip, from scene.Point) scene.Outline {
+			return scene.CrossMark(tip, from, m.CrossSize, m.CrossSize)
+		}, false}
+)
+
+func diamondLength(m *theme.Metrics) int { return m.DiamondLen }
+
+func diamondOutline(m *theme.Metrics, tip, from scene.Point) scene.Outline {
+	return scene.DiamondMark(tip, from, m.DiamondLen, m.DiamondWidth)
+}
+
+// room is the straight run that the marks need, with the start of a bend behind them.
+func (e ending) room(m *theme.Metrics) int {
+	if len(e) == 0 {
+		return 0
+	}
+	n := m.Bend
+	for _, k := range e {
+		n += k.length(m)
+	}
+	return n
+}
+
+// draw adds the marks for a line that comes from `from` and ends at tip, and returns where the line has to stop.
+func (e ending) draw(th *theme.Theme, g *scene.Group, tip, from scene.Point) scene.Point {
+	stop := tip
+	for _, k := range e {
+		g.Draw(scene.Marker, k.class, k.outline(&th.Metrics, tip, from))
+		tip = tip.Along(from, k.length(&th.Metrics))
+		if k.covers {
+			stop = tip
+		}
+	}
+	return stop
+}
+
+// drawLine draws the line through pts with its ends. A joined line ends on another one, without marks at its head.
+func (c *connector) drawLine(th *theme.Theme, g *scene.Group, pts []scene.Point, joined bool) {
+	last := len(pts) - 1
+	if last < 1 {
+		return
+	}
+	var ends scene.Group // the marks lie over the line
+	start := c.tail.draw(th, &ends, pts[0], pts[1])
+	stop := pts[last]
+	if !joined {
+		stop = c.head.draw(th, &ends, pts[last], pts[last-1])
+	}
+	pts[0], pts[last] = start, stop
+	g.Draw(scene.Line, c.line, c.outline(th, pts))
+	g.Paths = append(g.Paths, ends.Paths...)
+}
+
+// outline is the line through pts in the connector's style.
+func (c *connector) outline(th *theme.Theme, pts []scene.Point) scene.Outline {
+	switch c.style {
+	case layout.Curved:
+		o := scene.Outline{}.To(pts[0])
+		for k := 1; k+2 < len(pts); k += 3 {
+			o = o.Curve(pts[k], pts[k+1], pts[k+2])
+		}
+		return o
+	case layout.Polyline, layout.Straight:
+		return scene.Segments(pts...)
+	}
+	return scene.Polyline(pts, th.Metrics.Bend)
+}
+
+// label is a text beside a line.
+type label struct {
+	at   layout.Position
+	rows block
+	// pointer adds a small triangle that tells the direction of reading, from the line's tail to its
+	// head, where the line runs against the direction in which people read.
+	pointer bool
+}
+
+// Sizes of the triangle that tells the direction of reading.
+const (
+	pointerSize = 7 * scene.Px
+	pointerGap  = 4 * scene.Px
+)
+
+func (l *label) size(th *theme.Theme) (w, h int) {
+	w, h = l.rows.size(th, 0)
+	if l.pointer {
+		w += 2 * (pointerSize + pointerGap)
+	}
+	return w, h
+}
+
+// draw puts the rows into the middle of at.
+func (l *label) draw(th *theme.Theme, g *scene.Group, at scene.Rect, line []scene.Point) {
+	mid := at.Center()
+	_, h := l.rows.size(th, 0)
+	l.rows.center(th, g, mid.X, at.Y+(at.H-h)/2)
+	if !l.pointer {
+		return
+	}
+	// The room beside the rows is for the triangle, which stands on the side that it points to.
+	w, _ := l.rows.size(th, 0)
+	tip := scene.Point{X: mid.X - w/2 - pointerGap - pointerSize, Y: mid.Y}
+	switch heading(line, mid) {
+	case toLeft:
+		g.Draw(scene.Marker, theme.MarkFilled, scene.Triangle(tip, scene.Point{X: tip.X + pointerSize, Y: tip.Y}, pointerSize, pointerSize))
+	case upwards:
+		tip = scene.Point{X: tip.X + pointerSize/2, Y: mid.Y - pointerSize/2}
+		g.Draw(scene.Marker, theme.MarkFilled, scene.Triangle(tip, scene.Point{X: tip.X, Y: tip.Y + pointerSize}, pointerSize, pointerSize))
+	}
+}
+
+// direction is where a piece of a line runs to.
+type direction uint8
+
+const (
+	toRight direction = iota
+	downwards
+	toLeft
+	upwards
+)
+
+// heading is the direction of the segment of the line that is nearest to p.
+func heading(line []scene.Point, p scene.Point) direction {
+	best, found := -1, toRight
+	for i := 1; i < len(line); i++ {
+		a, b := line[i-1], line[i]
+		near := scene.Point{
+			X: min(max(p.X, min(a.X, b.X)), max(a.X, b.X)),
+			Y: min(max(p.Y, min(a.Y, b.Y)), max(a.Y, b.Y)),
+		}
+		if d := near.Sub(p).Length(); best < 0 || d < best {
+			best, found = d, course(a, b)
+		}
+	}
+	return found
+}
+
+// course is the direction from a to b, by the longer of its two parts.
+func course(a, b scene.Point) direction {
+	v := b.Sub(a)
+	switch {
+	case max(v.X, -v.X) >= max(v.Y, -v.Y) && v.X >= 0:
+		return toRight
+	case max(v.X, -v.X) >= max(v.Y, -v.Y):
+		return toLeft
+	case v.Y > 0:
+		return downwards
+	}
+	return upwards
+}

@@ -1,0 +1,114 @@
+package view
+
+import (
+	"fmt"
+	"strings"
+
+	"kuml-mcp/internal/model"
+)
+
+// noun names a kind of element in the singular and plural.
+type noun struct{ one, many string }
+
+// nouns are the kinds that the description counts, in its order.
+var nouns = []struct {
+	kind string
+	noun
+}{
+	{"UmlClass", noun{"class", "classes"}},
+	{"UmlInterface", noun{"interface", "interfaces"}},
+	{"UmlEnumeration", noun{"enumeration", "enumerations"}},
+	{"UmlPackage", noun{"package", "packages"}},
+	{"UmlAssociation", noun{"association", "associations"}},
+	{"UmlGeneralization", noun{"generalization", "generalizations"}},
+	{"UmlInterfaceRealization", noun{"realization", "realizations"}},
+	{"UmlDependency", noun{"dependency", "dependencies"}},
+	{"UmlComment", noun{"note", "notes"}},
+}
+
+// maxListed is the largest number of names that a description lists.
+const maxListed = 12
+
+// Count is how many elements of a kind a diagram has.
+type Count struct {
+	Kind string // as model.Element.Kind gives it
+	N    int
+}
+
+// Counts gives the number of elements of each kind that a diagram draws as a node or edge, nested ones
+// included, in a fixed order; kinds without elements are left out.
+func Counts(d *model.Diagram) []Count {
+	byKind := map[string]int{}
+	model.Walk(d.Elements, func(e, _ model.Element) { byKind[e.Kind()]++ })
+	var out []Count
+	for _, n := range nouns {
+		if c := byKind[n.kind]; c > 0 {
+			out = append(out, Count{n.kind, c})
+		}
+	}
+	return out
+}
+
+// describe sums a diagram up for readers who do not see it: what kind it is, what it holds, the names of the
+// classifiers, and the document's warnings.
+func describe(doc *model.Document, d *model.Diagram, typeName string) string {
+	var b strings.Builder
+	b.WriteString(typeName)
+	if name := oneLine(d.Name); name != "" {
+		fmt.Fprintf(&b, " “%s”", name)
+	}
+	var parts []string
+	for _, c := range Counts(d) {
+		for _, n := range nouns {
+			if n.kind == c.Kind {
+				parts = append(parts, n.count(c.N))
+			}
+		}
+	}
+	if len(parts) == 0 {
+		b.WriteString(" without elements.")
+	} else {
+		fmt.Fprintf(&b, " with %s.", enumerate(parts))
+	}
+	var names []string
+	model.Walk(d.Elements, func(e, _ model.Element) {
+		if c, ok := e.(model.Classifier); ok {
+			names = append(names, oneLine(c.Ident().Name))
+		}
+	})
+	if len(names) > 0 {
+		if more := len(names) - maxListed; more > 0 {
+			names = append(names[:maxListed:maxListed], fmt.Sprintf("%d more", more))
+		}
+		fmt.Fprintf(&b, " It shows %s.", enumerate(names))
+	}
+	for i, w := range doc.Warnings {
+		if i == 0 {
+			b.WriteString(" Warnings:")
+		} else {
+			b.WriteString(";")
+		}
+		b.WriteString(" ")
+		if w.IsValid() {
+			fmt.Fprintf(&b, "line %d: ", w.Line)
+		}
+		b.WriteString(oneLine(w.Message))
+	}
+	return b.String()
+}
+
+func (n noun) count(c int) string {
+	if c == 1 {
+		return "1 " + n.one
+	}
+	return fmt.Sprintf("%d %s", c, n.many)
+}
+
+// enumerate joins items as English does: "a", "a and b", "a, b and c".
+func enumerate(items []string) string {
+	if len(items) < 2 {
+		return strings.Join(items, "")
+	}
+	last := len(items) - 1
+	return strings.Join(items[:last], ", ") + " and " + items[last]
+}

@@ -1,0 +1,66 @@
+package view
+
+import (
+	"kuml-mcp/internal/render/scene"
+	"kuml-mcp/internal/render/theme"
+)
+
+// page is a picture in the making: a title over a drawing, with margins around both.
+type page struct {
+	th     *theme.Theme
+	scene  *scene.Scene
+	origin scene.Point // where the drawing begins
+	w, h   int         // size of the drawing
+}
+
+// Sizes of the title.
+const (
+	minTitle   = 320 * scene.Px // a title may be this wide over a drawing that is narrower
+	ruleLength = 40 * scene.Px  // of the ornament under the title
+	ruleHeight = 3 * scene.Px
+	ruleGap    = 8 * scene.Px // between title and ornament
+)
+
+// newPage makes a page for a drawing of the given size.
+func newPage(th *theme.Theme, title string, w, h int) *page {
+	m := &th.Metrics
+	p := &page{th: th, scene: &scene.Scene{}, w: w, h: h}
+	y := m.Margin
+	if rows := wrapped(th, scene.Heading, theme.Title, title, max(w, minTitle)); len(rows) > 0 {
+		tw, _ := rows.size(th, 0)
+		p.w = max(w, tw)
+		g := scene.Group{Kind: scene.Title, Parent: -1, Ends: noEnds}
+		y = rows.left(th, &g, m.Margin, y, 0)
+		if s, _ := th.Style(theme.TitleRule); !s.Fill.None() {
+			y += ruleGap
+			g.Draw(scene.Detail, theme.TitleRule, scene.Box(scene.Rect{X: m.Margin, Y: y, W: ruleLength, H: ruleHeight}))
+			y += ruleHeight
+		}
+		y += m.TitleGap
+		p.scene.Add(g)
+	}
+	p.origin = scene.Point{X: m.Margin + (p.w-w)/2/scene.Px*scene.Px, Y: y}
+	return p
+}
+
+// finish sets the size of the canvas.
+func (p *page) finish() *scene.Scene {
+	m := p.th.Metrics.Margin
+	p.scene.W = wholePx(p.w + 2*m)
+	p.scene.H = wholePx(p.origin.Y + p.h + m)
+	return p.scene
+}
+
+// emptyPage is the picture of a diagram without elements.
+func emptyPage(th *theme.Theme, title string) *scene.Scene {
+	rows := wrapped(th, scene.Prose, theme.Subtitle, "empty diagram", minTitle)
+	w, h := rows.size(th, 0)
+	p := newPage(th, title, w, h)
+	g := scene.Group{Kind: scene.Decoration, Parent: -1, Ends: noEnds}
+	rows.left(th, &g, th.Metrics.Margin, p.origin.Y, 0)
+	p.scene.Add(g)
+	return p.finish()
+}
+
+// wholePx rounds a length up to whole pixels.
+func wholePx(v int) int { return (v + scene.Px - 1) / scene.Px * scene.Px }

@@ -1,0 +1,102 @@
+package view
+
+import (
+	"strings"
+
+	"kuml-mcp/internal/model"
+	"kuml-mcp/internal/render/layout"
+	"kuml-mcp/internal/render/scene"
+	"kuml-mcp/internal/render/theme"
+)
+
+// connectors says what each kind of relationship looks like.
+var connectors = map[string]func(*structure, model.Relationship) connector{
+	"UmlAssociation":          func(s *structure, r model.Relationship) connector { return association(s.b.th, r.(*model.Association)) },
+	"UmlGeneralization":       func(s *structure, r model.Relationship) connector { return specialization(s, r, theme.Edge) },
+	"UmlInterfaceRealization": func(s *structure, r model.Relationship) connector { return specialization(s, r, theme.EdgeDashed) },
+	"UmlDependency":           func(s *structure, r model.Relationship) connector { return dependency(s.b.th, r.(*model.Dependency)) },
+}
+
+// relationClasses names the kinds of relationships in the SVG.
+var relationClasses = map[string]string{
+	"UmlAssociation":          "association",
+	"UmlGeneralization":       "generalization",
+	"UmlInterfaceRealization": "realization",
+	"UmlDependency":           "dependency",
+	"UmlCommentLink":          "anchor",
+}
+
+// specialization is a line with a hollow triangle at the general end, above the special one. Those to the
+// same general classifier join.
+func specialization(s *structure, r model.Relationship, line string) connector {
+	c := connector{line: line, head: ending{triangle}, up: true}
+	if source, target := r.EndIDs(); s.join && source != target {
+		c.tree = r.Kind() + " " + target
+	}
+	return c
+}
+
+// dependencyKeywords are the names of dependencies that UML writes in guillemets.
+var dependencyKeywords = map[string]bool{
+	"abstraction": true, "access": true, "bind": true, "call": true, "create": true, "deploy": true, "derive": true,
+	"extend": true, "import": true, "include": true, "instanceOf": true, "instantiate": true, "manifest": true, "merge": true,
+	"permit": true, "refine": true, "responsibility": true, "send": true, "substitute": true, "trace": true, "use": true,
+}
+
+// dependency is a dashed arrow to the supplier.
+func dependency(th *theme.Theme, d *model.Dependency) connector {
+	c := connector{line: theme.EdgeDashed, head: ending{openArrow}}
+	name, class := oneLine(d.Name), theme.Label
+	if bare := strings.Trim(name, "«»<> "); dependencyKeywords[bare] || bare != name {
+		name, class = guillemets([]string{bare}), theme.LabelKeyword
+	}
+	c.addLabel(label{at: layout.Center, rows: wrapped(th, scene.EdgeLabel, class, name, maxLabel)})
+	return c
+}
+
+// diamonds gives the mark at the whole by the kind of aggregation.
+var diamonds = map[model.Aggregation]ending{
+	model.Shared:    {hollowDiamond},
+	model.Composite: {filledDiamond},
+}
+
+// association is a solid line with what is known about its ends.
+func association(th *theme.Theme, a *model.Association) connector {
+	c := connector{line: theme.Edge}
+	c.tail = append(c.tail, diamonds[a.Aggregation]...)
+	// UML 2.5.1 §11.5: both ends navigable shows nothing, one of them an arrow, none of them two crosses.
+	source, target := a.Ends[0].Navigable, a.Ends[1].Navigable
+	switch {
+	case !source && target:
+		c.head = append(c.head, openArrow)
+	case source && !target:
+		c.tail = append(c.tail, openArrow)
+	case !source && !target:
+		c.tail, c.head = append(c.tail, cross), append(c.head, cross)
+	}
+	name := wrapped(th, scene.EdgeLabel, theme.LabelKeyword, guillemets(stereotypeNames(a.Stereotypes, a.Applied)), maxLabel)
+	name = append(name, wrapped(th, scene.EdgeLabel, theme.Label, oneLine(a.Name), maxLabel)...)
+	for _, t := range tags(a.Applied) {
+		name = append(name, wrapped(th, scene.EdgeLabel, theme.LabelKeyword, "{"+t+"}", maxLabel)...)
+	}
+	undirected := len(c.tail) == 0 && len(c.head) == 0 && a.Ends[0].TypeID != a.Ends[1].TypeID
+	c.addLabel(label{at: layout.Center, rows: name, pointer: undirected && a.Name != ""})
+	for i, at := range [2]layout.Position{layout.Tail, layout.Head} {
+		e := &a.Ends[i]
+		c.addLabel(label{at: at, rows: wrapped(th, scene.EdgeLabel, theme.LabelRole, oneLine(e.Role), maxLabel)})
+		if e.MultiplicitySet {
+			c.addLabel(label{at: at, rows: wrapped(th, scene.EdgeLabel, theme.LabelEnd, e.Multiplicity.String(), maxLabel)})
+		}
+	}
+	return c
+}
+
+// maxLabel is the length at which a label of an edge is wrapped.
+const maxLabel = 180 * scene.Px
+
+// addLabel adds a label, unless it is empty.
+func (c *connector) addLabel(l label) {
+	if len(l.rows) > 0 {
+		c.labels = append(c.labels, l)
+	}
+}

@@ -1,0 +1,61 @@
+// Package view draws the diagrams of a model: it says what every element looks like, sizes the parts from the metrics of
+// the fonts, has them placed and routed, and puts the picture together as a scene.
+//
+// The parts are shared by all diagram types: boxes with compartments, folders, notes, connectors with
+// their ends and labels, the page with its title. A diagram type adds a file that fills a board with them and a row in the table
+// of views.
+//
+// All lengths are int, in tenths of a pixel.
+package view
+
+import (
+	"context"
+
+	"kuml-mcp/internal/diag"
+	"kuml-mcp/internal/model"
+	"kuml-mcp/internal/render/scene"
+	"kuml-mcp/internal/render/theme"
+)
+
+// kind is how diagrams of one type are drawn.
+type kind struct {
+	title string // what people call such a diagram
+	fill  func(*board, *model.Diagram)
+}
+
+// views holds a row for each diagram type that can be drawn.
+var views = map[model.DiagramType]kind{
+	model.ClassDiagram: {"Class diagram", fillClass},
+}
+
+// Draw draws one diagram of a document. Warnings tell which layout hints of the script could not be followed. It
+// fails with UNSUPPORTED_LANGUAGE (a *diag.Failure) where diagrams of that type have no view yet, and where ctx ends.
+func Draw(ctx context.Context, doc *model.Document, d *model.Diagram, th *theme.Theme) (*scene.Scene, []diag.Diagnostic, error) {
+	v, ok := views[d.Type]
+	if !ok {
+		return nil, nil, diag.Failf(diag.UnsupportedLanguage, "diagrams of type %s (%s) cannot be drawn yet", d.Type, d.Language)
+	}
+	b := newBoard(th)
+	v.fill(b, d)
+	s, warnings, err := b.scene(ctx, oneLine(d.Name))
+	if err != nil {
+		return nil, nil, err
+	}
+	s.Title = oneLine(d.Name)
+	if s.Title == "" {
+		s.Title = v.title
+	}
+	s.Desc = describe(doc, d, v.title)
+	if err := th.Apply(s); err != nil {
+		return nil, nil, err
+	}
+	return s, warnings, nil
+}
+
+// TypeTitle is what people call diagrams of a type ("Class diagram"); the type itself where it has no view.
+func TypeTitle(t model.DiagramType) string {
+	if v, ok := views[t]; ok {
+		return v.title
+	}
+	return string(t)
+}
