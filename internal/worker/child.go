@@ -1,0 +1,104 @@
+package worker
+
+import (
+	"context"
+	"errors"
+	"fmt"
+	"io"
+	"log/slog"
+	"os"
+	"runtime"
+	"runtime/debug"
+
+	"kuml-mcp/internal/diag"
+)
+
+const (
+	// memoryTarget is the size in bytes that the garbage collector of a child works to keep.
+	memoryTarget = 512 << 20
+	// memoryLimit is the size in bytes of writable memory at which the system refuses a child more.
+	memoryLimit = 1 << 30
+	// stackLimit is the size in bytes at which a goroutine of a child is stopped as a runaway recursion.
+	stackLimit = 128 << 20
+	// retireSize is the size in bytes after which a child asks to be replaced: Graphviz does not give memory back.
+	retireSize = 384 << 20
+)
+
+// Serve is the life of a child: it limits its own process, then reads jobs and writes replies
+// until the input ends. The end of the input ends the process at once, even in the midst of a job,
+// since it means that nobody waits for the reply any more.
+func Serve(in io.Reader, out io.Writer, do Func) error {
+	debug.SetMemoryLimit(memoryTarget)
+	debug.SetMaxStack(stackLimit)
+	if err := confine(); err != nil {
+		slog.Warn("child process without its full limits", "error", err)
+	}
+	jobs := make(chan job)
+	go func() {
+		for {
+			var j job
+			if err := receive(in, &j); err != nil {
+				os.Exit(0)
+			}
+			jobs <- j
+		}
+	}()
+	if err := send(out, struct{}{}); err != nil {
+		return err
+	}
+	for j := range jobs {
+		if err := answer(out, do, j); err != nil {
+			return err
+		}
+	}
+	return nil
+}
+
+// answer does one job and sends its reply.
+func answer(out io.Writer, do Func, j job) error {
+	ctx, cancel := context.WithTimeout(context.Background(), j.Timeout)
+	defer cancel()
+	var r reply
+	resp, err := guard(ctx, do, j.Request)
+	switch {
+	case err == nil:
+		r.Response = resp
+	case ctx.Err() != nil:
+		r.Failure = interrupted(ctx, j.Timeout)
+	default:
+		r.Failure = asFailure(err)
+	}
+	r.Last = r.Failure != nil && r.Failure.Code == diag.Internal || mapped() > retireSize
+	err = send(out, r)
+	if errors.Is(err, errMessageTooLarge) {
+		return send(out, reply{Failure: diag.Failf(diag.ResultTooLarge, "the result has over %d MiB; split the script into several diagrams", maxMessage>>20)})
+	}
+	return err
+}
+
+// mapped is the memory in bytes that the Go run time holds.
+func mapped() uint64 {
+	var m runtime.MemStats
+	runtime.ReadMemStats(&m)
+	return m.Sys - m.HeapReleased
+}
+
+// guard runs do and turns a panic into an INTERNAL failure; the log gets the stack.
+func guard(ctx context.Context, do Func, req Request) (resp Response, err error) {
+	defer func() {
+		if p := recover(); p != nil {
+			slog.Error("panic while working on a script", "op", req.Op, "panic", fmt.Sprint(p), "stack", string(debug.Stack()))
+			resp, err = Response{}, diag.Failf(diag.Internal, "an internal error stopped this call; other scripts are not affected")
+		}
+	}()
+	return do(ctx, req)
+}
+
+// asFailure gives err as a failure: itself if it is one, else INTERNAL with its text.
+func asFailure(err error) *diag.Failure {
+	var f *diag.Failure
+	if errors.As(err, &f) {
+		return f
+	}
+	return diag.Failf(diag.Internal, "%v", err)
+}

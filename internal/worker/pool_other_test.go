@@ -1,0 +1,13 @@
+//go:build !unix
+
+package worker
+
+import "os"
+
+const limitsMemory = false
+
+// alive reports whether a process exists.
+func alive(pid int) bool {
+	_, err := os.FindProcess(pid)
+	return err == nil
+}

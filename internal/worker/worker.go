@@ -1,0 +1,157 @@
+// Package worker runs scripts: it strings evaluation, drawing, validation, description and
+// code generation together (Exec) and keeps that work away from the process that asks for it (Pool).
+//
+// There are three ways to run a request, all behind Runner:
+//
+//	Exec       does it here and now; a panic becomes an INTERNAL failure
+//	InProcess  Exec with a deadline, for the command line, tests and a server without a sandbox
+//	Pool       child processes of the same binary, each running Serve, so that a deadline, a fatal
+//	           error of the run time or a memory limit ends a child and never the server
+package worker
+
+import (
+	"context"
+	"errors"
+	"time"
+
+	"kuml-mcp/internal/diag"
+	"kuml-mcp/internal/ocl"
+)
+
+// Runner does what a request asks for. Its errors are *diag.Failure.
+type Runner interface {
+	Run(ctx context.Context, req Request) (Response, error)
+}
+
+// Op names what is to be done with a script.
+type Op string
+
+// The operations, one for each tool that takes a script.
+const (
+	Render   Op = "render"
+	Validate Op = "validate"
+	List     Op = "list"
+	Describe Op = "describe"
+	Generate Op = "generate"
+)
+
+// Format of a picture.
+type Format string
+
+// The picture formats.
+const (
+	SVG Format = "svg"
+	PNG Format = "png"
+)
+
+// Request is one job. The fields after Diagram belong to single operations.
+type Request struct {
+	Op     Op
+	Script string
+	// Diagram chooses one of the script's diagrams by name or by its index from 0; "" means
+	// what the operation takes by default.
+	Diagram string `json:",omitempty"`
+
+	Format Format `json:",omitempty"` // Render
+	Theme  string `json:",omitempty"` // Render
+	Width  int    `json:",omitempty"` // Render: width of a PNG in pixels
+	// MaxSize is the largest picture that the asker can take, in bytes as the picture stands in a
+	// JSON message (base64 or an escaped string); 0 means any.
+	MaxSize int `json:",omitempty"` // Render
+
+	Element string `json:",omitempty"` // Describe: id, name or val name
+
+	Plugin  string `json:",omitempty"` // Generate
+	Package string `json:",omitempty"` // Generate
+}
+
+// Response is the outcome of a job; the operation decides which fields are set.
+type Response struct {
+	Text       string      `json:",omitempty"` // Render to SVG, List, Describe
+	Image      []byte      `json:",omitempty"` // Render to PNG
+	Picture    *Picture    `json:",omitempty"` // Render
+	Validation *Validation `json:",omitempty"` // Validate
+	Files      []File      `json:",omitempty"` // Generate
+	// Warnings tell what was read leniently or is worth saying about the script.
+	Warnings []diag.Diagnostic `json:",omitempty"`
+}
+
+// Picture tells what was drawn.
+type Picture struct {
+	Title  string         `json:"title"`
+	Type   string         `json:"type"`
+	Counts map[string]int `json:"counts"` // how many of each kind of element
+	Width  int            `json:"width"`  // pixels
+	Height int            `json:"height"` // pixels
+	// Others are the names of the script's further diagrams, in script order.
+	Others []string `json:"otherDiagrams,omitempty"`
+}
+
+// Validation is the outcome of checking a script's constraints and structure.
+type Validation struct {
+	Valid      bool              `json:"valid"`
+	Violations []ocl.Violation   `json:"violations"`
+	Findings   []diag.Diagnostic `json:"findings"`
+}
+
+// File is a generated file.
+type File struct {
+	Name string
+	Text string
+}
+
+// DefaultTimeout is how long a job may run unless told otherwise.
+const DefaultTimeout = 10 * time.Second
+
+// InProcess runs requests in this process under a deadline. A job that does not heed its
+// context goes on in the background after it was answered: use Pool where that matters.
+type InProcess struct {
+	Timeout time.Duration // DefaultTimeout if 0
+	Do      Func          // Exec if nil
+}
+
+// Func does one job.
+type Func func(ctx context.Context, req Request) (Response, error)
+
+// Run does one job, or gives up at the deadline.
+func (r InProcess) Run(ctx context.Context, req Request) (Response, error) {
+	timeout, do := r.Timeout, r.Do
+	if timeout == 0 {
+		timeout = DefaultTimeout
+	}
+	if do == nil {
+		do = Exec
+	}
+	inner, cancel := context.WithTimeout(ctx, timeout)
+	defer cancel()
+	type outcome struct {
+		resp Response
+		err  error
+	}
+	done := make(chan outcome, 1)
+	go func() {
+		resp, err := guard(inner, do, req)
+		done <- outcome{resp, err}
+	}()
+	select {
+	case o := <-done:
+		if o.err != nil && inner.Err() != nil {
+			return Response{}, interrupted(inner, timeout)
+		}
+		return o.resp, o.err
+	case <-inner.Done():
+		return Response{}, interrupted(inner, timeout)
+	}
+}
+
+// interrupted tells why a context ended, as a failure.
+func interrupted(ctx context.Context, timeout time.Duration) *diag.Failure {
+	if errors.Is(ctx.Err(), context.DeadlineExceeded) {
+		return timedOut(timeout)
+	}
+	return diag.Failf(diag.Cancelled, "the call was cancelled")
+}
+
+func timedOut(timeout time.Duration) *diag.Failure {
+	return diag.Failf(diag.Timeout, "the script needed more than %v, the limit for one call; make it smaller, or split it into several diagrams", timeout)
+}
