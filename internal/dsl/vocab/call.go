@@ -12,6 +12,9 @@ import (
 type Call struct {
 	Fn   *Function
 	Recv any // the builder whose scope declares the function, or the extension receiver
+	// Ext is the extension receiver of a function that a scope declares for another type (String.to inside a
+	// block), whose Recv is the builder.
+	Ext any
 	// Args has one value for each parameter of Fn in order: nil for null or where the argument was
 	// not given (see Given); []any for a vararg.
 	Args []any
