@@ -1,0 +1,93 @@
+// Package check finds what is questionable about the structure of a model, though it can be built and drawn:
+// relationships that lead nowhere, inheritance in a circle, identifiers used twice, multiplicities that nothing
+// can satisfy.
+//
+// A rule is a function over one diagram; adding a rule is adding it to the list.
+package check
+
+import (
+	"cmp"
+	"slices"
+
+	"kuml-mcp/internal/diag"
+	"kuml-mcp/internal/model"
+)
+
+// Codes of the findings.
+const (
+	DuplicateID         diag.Code = "DUPLICATE_ID"
+	CircularInheritance diag.Code = "CIRCULAR_INHERITANCE"
+	DanglingReference   diag.Code = "DANGLING_REFERENCE"
+	RepeatedRelation    diag.Code = "REPEATED_RELATIONSHIP"
+	KindMismatch        diag.Code = "KIND_MISMATCH"
+	EmptyMultiplicity   diag.Code = "EMPTY_MULTIPLICITY"
+	SharedComposite     diag.Code = "SHARED_COMPOSITE"
+	MissingName         diag.Code = "MISSING_NAME"
+	NoContent           diag.Code = "NO_CONTENT"
+)
+
+// Findings gives what is worth saying about the diagrams, the document's warnings among it, in script order and each
+// once.
+func Findings(doc *model.Document, diagrams []*model.Diagram) []diag.Diagnostic {
+	out := slices.Clone(doc.Warnings)
+	for _, d := range diagrams {
+		s := newSubject(d)
+		for _, rule := range rules {
+			rule(s)
+		}
+		out = append(out, s.findings...)
+	}
+	slices.SortStableFunc(out, func(a, b diag.Diagnostic) int {
+		return cmp.Or(cmp.Compare(a.Line, b.Line), cmp.Compare(a.Column, b.Column))
+	})
+	kept := out[:0]
+	for _, d := range out {
+		if !slices.ContainsFunc(kept, func(k diag.Diagnostic) bool { return k.Pos == d.Pos && k.Message == d.Message }) {
+			kept = append(kept, d)
+		}
+	}
+	return kept
+}
+
+// rules in the order in which findings of one place stand.
+var rules = []func(*subject){
+	noContent, missingNames, duplicateIDs, danglingEnds, circles, repetitions, kinds, multiplicities,
+}
+
+// subject is a diagram under examination.
+type subject struct {
+	diagram  *model.Diagram
+	all      []model.Element
+	byID     map[string]model.Element
+	findings []diag.Diagnostic
+}
+
+func newSubject(d *model.Diagram) *subject {
+	s := &subject{diagram: d, byID: map[string]model.Element{}}
+	model.Walk(d.Elements, func(e, _ model.Element) {
+		s.all = append(s.all, e)
+		if _, taken := s.byID[e.Ident().ID]; !taken {
+			s.byID[e.Ident().ID] = e
+		}
+	})
+	return s
+}
+
+// relationships gives the relationships of the diagram, those inside packages included.
+func (s *subject) relationships() []model.Relationship {
+	var out []model.Relationship
+	for _, e := range s.all {
+		if r, ok := e.(model.Relationship); ok {
+			out = append(out, r)
+		}
+	}
+	return out
+}
+
+// name gives what to call the element of an id in a message.
+func (s *subject) name(id string) string {
+	if e := s.byID[id]; e != nil && e.Ident().Name != "" {
+		return e.Ident().Name
+	}
+	return id
+}

@@ -1,0 +1,208 @@
+package check
+
+import (
+	"fmt"
+	"strings"
+
+	"kuml-mcp/internal/diag"
+	"kuml-mcp/internal/model"
+	"kuml-mcp/internal/spell"
+)
+
+func (s *subject) find(severity diag.Severity, code diag.Code, at model.Origin, hint, format string, args ...any) {
+	s.findings = append(s.findings, diag.Diagnostic{
+		Span: diag.Span{Pos: at.Pos}, Severity: severity, Code: code, Message: fmt.Sprintf(format, args...), Hint: hint,
+	})
+}
+
+// kindNames is what messages call the kinds of elements.
+var kindNames = map[string]string{
+	"UmlClass": "class", "UmlInterface": "interface", "UmlEnumeration": "enumeration", "UmlEnumerationLiteral": "literal",
+	"UmlPackage": "package", "UmlProperty": "attribute", "UmlOperation": "operation", "UmlParameter": "parameter",
+	"UmlConstraint": "constraint", "UmlAssociation": "association", "UmlGeneralization": "generalization",
+	"UmlInterfaceRealization": "realization", "UmlDependency": "dependency", "UmlComment": "note", "UmlCommentLink": "note link",
+}
+
+func noContent(s *subject) {
+	if len(s.diagram.Elements) == 0 {
+		s.find(diag.Warning, NoContent, s.diagram.Origin, `Add elements in its block, for example classOf(name = "Order").`, "the diagram %q is empty", s.diagram.Name)
+	}
+	for _, e := range s.all {
+		if n, ok := e.(*model.Enumeration); ok && len(n.Literals) == 0 {
+			s.find(diag.Info, NoContent, n.Origin, `Add its values in its block: literal("…").`, "the enumeration %q has no literals", n.Name)
+		}
+	}
+}
+
+func missingNames(s *subject) {
+	for _, e := range s.all {
+		if _, named := e.(model.NamedElement); named && strings.TrimSpace(e.Ident().Name) == "" {
+			s.find(diag.Warning, MissingName, e.Ident().Origin, "Give it a name.", "this %s has no name", kindNames[e.Kind()])
+		}
+	}
+}
+
+func duplicateIDs(s *subject) {
+	for _, e := range s.all {
+		if first := s.byID[e.Ident().ID]; first != e {
+			where := ""
+			if first.Ident().Origin.IsValid() {
+				where = fmt.Sprintf(" (line %d)", first.Ident().Origin.Line)
+			}
+			s.find(diag.Warning, DuplicateID, e.Ident().Origin, "Give one of them another id, or leave the argument id out.",
+				"the id %q is used twice; the other element is the %s%s", e.Ident().ID, kindNames[first.Kind()], where)
+		}
+	}
+}
+
+// danglingEnds finds relationships to what the diagram does not declare.
+func danglingEnds(s *subject) {
+	var known []string
+	for _, e := range s.all {
+		if _, ok := e.(model.Classifier); ok {
+			known = append(known, e.Ident().ID)
+		}
+	}
+	for _, r := range s.relationships() {
+		source, target := r.EndIDs()
+		for _, id := range []string{source, target} {
+			if s.byID[id] != nil {
+				continue
+			}
+			hint := "Declare it, or use the val of the element that is meant."
+			if near := spell.Nearest(id, known, 3); len(near) > 0 {
+				hint = "Did you mean " + strings.Join(near, ", ") + "?"
+			}
+			s.find(diag.Warning, DanglingReference, r.Ident().Origin, hint, "this %s leads to %q, which the diagram does not declare", kindNames[r.Kind()], id)
+		}
+	}
+}
+
+// circles finds classifiers that inherit from themselves. Each circle is told once, at the generalization that closes it.
+func circles(s *subject) {
+	generals := map[string][]*model.Generalization{}
+	for _, r := range s.relationships() {
+		if g, ok := r.(*model.Generalization); ok {
+			generals[g.SpecificID] = append(generals[g.SpecificID], g)
+		}
+	}
+	const (
+		active = 1
+		done   = 2
+	)
+	state := map[string]int{}
+	var path []string
+	var visit func(id string)
+	visit = func(id string) {
+		state[id] = active
+		path = append(path, id)
+		for _, g := range generals[id] {
+			switch state[g.GeneralID] {
+			case 0:
+				visit(g.GeneralID)
+			case active:
+				s.circle(g, path)
+			}
+		}
+		path = path[:len(path)-1]
+		state[id] = done
+	}
+	for _, e := range s.all {
+		if state[e.Ident().ID] == 0 && len(generals[e.Ident().ID]) > 0 {
+			visit(e.Ident().ID)
+		}
+	}
+}
+
+// circle reports the circle that g closes at the end of a path of inheritance.
+func (s *subject) circle(g *model.Generalization, path []string) {
+	for path[0] != g.GeneralID {
+		path = path[1:]
+	}
+	names := make([]string, 0, len(path)+1)
+	for _, id := range append(path[:len(path):len(path)], g.GeneralID) {
+		names = append(names, s.name(id))
+	}
+	s.find(diag.Error, CircularInheritance, g.Origin, "Remove one of these generalizations.", "inheritance in a circle: %s", strings.Join(names, " -> "))
+}
+
+// repetitions finds generalizations and realizations that say again what another one says.
+func repetitions(s *subject) {
+	seen := map[string]model.Relationship{}
+	for _, r := range s.relationships() {
+		switch r.(type) {
+		case *model.Generalization, *model.Realization:
+		default:
+			continue
+		}
+		source, target := r.EndIDs()
+		key := r.Kind() + "\x00" + source + "\x00" + target
+		first := seen[key]
+		if first == nil {
+			seen[key] = r
+			continue
+		}
+		where := ""
+		if first.Ident().Origin.IsValid() {
+			where = fmt.Sprintf(" in line %d", first.Ident().Origin.Line)
+		}
+		s.find(diag.Warning, RepeatedRelation, r.Ident().Origin, "Remove one of the two.", "the %s from %s to %s is there already%s", kindNames[r.Kind()], s.name(source), s.name(target), where)
+	}
+}
+
+// kinds finds generalizations and realizations between kinds of classifiers that they cannot join.
+func kinds(s *subject) {
+	for _, r := range s.relationships() {
+		source, target := r.EndIDs()
+		from, to := s.byID[source], s.byID[target]
+		if from == nil || to == nil {
+			continue
+		}
+		_, toInterface := to.(*model.Interface)
+		_, fromInterface := from.(*model.Interface)
+		switch r.(type) {
+		case *model.Realization:
+			if !toInterface {
+				s.find(diag.Warning, KindMismatch, r.Ident().Origin, "Use a generalization, or declare "+s.name(target)+" with interfaceOf.",
+					"%s is no interface, so it cannot be realized", s.name(target))
+			}
+		case *model.Generalization:
+			switch {
+			case toInterface && !fromInterface:
+				s.find(diag.Warning, KindMismatch, r.Ident().Origin, "Use implements(iface = …) or realization(implementing = …, iface = …).",
+					"%s is an interface: the %s %s realizes it, rather than inheriting from it", s.name(target), kindNames[from.Kind()], s.name(source))
+			case from.Kind() != to.Kind():
+				s.find(diag.Warning, KindMismatch, r.Ident().Origin, "A generalization joins classifiers of one kind.",
+					"the %s %s cannot inherit from the %s %s", kindNames[from.Kind()], s.name(source), kindNames[to.Kind()], s.name(target))
+			}
+		}
+	}
+}
+
+func multiplicities(s *subject) {
+	for _, e := range s.all {
+		switch e := e.(type) {
+		case *model.Property:
+			s.multiplicity(e.Multiplicity, e.Origin, fmt.Sprintf("the attribute %q", e.Name))
+		case *model.Operation:
+			if e.ReturnMultiplicity != nil {
+				s.multiplicity(*e.ReturnMultiplicity, e.Origin, fmt.Sprintf("the result of %q", e.Name))
+			}
+		case *model.Association:
+			for _, end := range e.Ends {
+				s.multiplicity(end.Multiplicity, e.Origin, fmt.Sprintf("the end at %s", s.name(end.TypeID)))
+			}
+			whole := e.Ends[0]
+			if e.Aggregation == model.Composite && whole.MultiplicitySet && (whole.Multiplicity.Upper > 1 || whole.Multiplicity.Upper == model.Unlimited) {
+				s.find(diag.Warning, SharedComposite, e.Origin, `Give the source the multiplicity 1 or 0..1, or use AggregationKind.SHARED.`,
+					"a part belongs to at most one composite whole, but the end at %s has the multiplicity %s", s.name(whole.TypeID), whole.Multiplicity)
+			}
+		}
+	}
+}
+
+func (s *subject) multiplicity(m model.Multiplicity, at model.Origin, what string) {
+	if m.Upper != model.Unlimited && m.Lower > m.Upper {
+		s.find(diag.Warning, EmptyMultiplicity, at, "The lower bound comes first.", "the multiplicity %d..%d of %s admits nothing", m.Lower, m.Upper, what)
+	}
+}
