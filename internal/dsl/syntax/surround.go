@@ -1,0 +1,116 @@
+package syntax
+
+import (
+	"fmt"
+	"regexp"
+	"strings"
+
+	"kuml-mcp/internal/diag"
+)
+
+// scriptLine matches a line that begins a script: a header, a declaration, a comment or a call.
+var scriptLine = regexp.MustCompile(`^\s*(@file:|import\s+\w|package\s+\w|//|/\*|` +
+	`((private|public|internal|lateinit|const|data|enum|inline|infix)\s+)*(val|var|fun|class|object)\s|` +
+	`[A-Za-z_][\w.]*(\(|\s*\{))`)
+
+// surroundings finds the script in a text with something around it: thoughts, code fences, sentences, rests of a tool
+// call. ok is false if the text has no such surroundings, or none that an error falls into.
+func surroundings(text string, problems *reporter) (from, to int, ok bool) {
+	lines := splitLines(text)
+	first, last := 0, len(lines)
+	if strings.HasPrefix(strings.TrimSpace(text), "<think>") {
+		if i := strings.LastIndex(text, "</think>"); i >= 0 {
+			from = i + len("</think>")
+			for first < last && lines[first].end <= from {
+				first++
+			}
+		}
+	}
+	start := first
+	for start < last && !scriptLine.MatchString(lines[start].from(text, from)) {
+		start++
+	}
+	if start == last {
+		return 0, 0, false
+	}
+	if start > first {
+		from = lines[start].start
+	}
+	to = len(text)
+	for i := start; i < last; i++ {
+		if strings.HasPrefix(strings.TrimSpace(lines[i].text(text)), "```") {
+			last, to = i, lines[i].start
+			break
+		}
+	}
+	to = min(to, tail(text, lines[start:last], to))
+	before, after := strings.TrimSpace(text[:from]), strings.TrimSpace(text[to:])
+	if before != "" && problems.firstLine > start {
+		from = 0 // what stands there is a script too
+	}
+	if after != "" && problems.lastLine < placeOf(text, to).Line {
+		to = len(text)
+	}
+	return from, to, from > 0 && before != "" || to < len(text) && after != ""
+}
+
+// tail finds where the script ends: behind its last closing brace, if no line behind that looks like a script.
+func tail(text string, lines []line, to int) int {
+	for i := len(lines) - 1; i >= 0; i-- {
+		s := strings.TrimSpace(lines[i].text(text))
+		if strings.HasPrefix(s, "}") || strings.HasSuffix(s, "}") {
+			return lines[i].start + strings.LastIndex(lines[i].text(text), "}") + 1
+		}
+		if s != "" && scriptLine.MatchString(s) {
+			return to
+		}
+	}
+	return to
+}
+
+// line is a line of a text by its byte offsets, without its line break.
+type line struct{ start, end int }
+
+func (l line) text(s string) string { return s[l.start:l.end] }
+
+// from gives the line's text from a byte offset on.
+func (l line) from(s string, offset int) string { return s[min(max(l.start, offset), l.end):l.end] }
+
+func splitLines(text string) []line {
+	var list []line
+	start := 0
+	for i := 0; i < len(text); i++ {
+		if text[i] == '\n' {
+			list = append(list, line{start, i})
+			start = i + 1
+		}
+	}
+	return append(list, line{start, len(text)})
+}
+
+// ignoredSurroundings warns about text around the script that was left out.
+func (r *reporter) ignoredSurroundings(text string, from, to int) {
+	if before := text[:from]; strings.TrimSpace(before) != "" {
+		r.warn(diag.Span{Pos: diag.Pos{Line: 1, Column: 1}}, nil, "send the script alone", "ignored %s before the script", countLines(before))
+	}
+	if after := text[to:]; strings.TrimSpace(after) != "" {
+		at := placeOf(text, to+len(after)-len(strings.TrimLeft(after, " \t\r\n")))
+		r.warn(diag.Span{Pos: at}, nil, "send the script alone", "ignored %s after the script", countLines(after))
+	}
+}
+
+func countLines(s string) string {
+	if n := strings.Count(strings.TrimSpace(s), "\n") + 1; n > 1 {
+		return fmt.Sprintf("%d lines of text", n)
+	}
+	return "1 line of text"
+}
+
+// placeOf gives the place of a byte offset.
+func placeOf(text string, offset int) diag.Pos {
+	s := &scanner{text: text, limit: offset, line: 1}
+	for s.pos < offset {
+		s.step()
+	}
+	return s.here().pos()
+}
