@@ -12,8 +12,13 @@ type box struct {
 	body  string // class of the outline
 	band  string // class of the head's background, "" for none
 	head  block
-	parts []block
-	signW int // width of the column of signs
+	parts []part
+}
+
+// part is a compartment.
+type part struct {
+	rows  block
+	signW int // width of the column of signs, 0 for none
 }
 
 // signColumn is the width of a column that holds any of the visibility signs and a blank.
@@ -26,9 +31,9 @@ func signColumn(th *theme.Theme) int {
 }
 
 // addPart adds a compartment, unless it is empty.
-func (b *box) addPart(p block) {
-	if len(p) > 0 {
-		b.parts = append(b.parts, p)
+func (b *box) addPart(rows block, signW int) {
+	if len(rows) > 0 {
+		b.parts = append(b.parts, part{rows, signW})
 	}
 }
 
@@ -37,7 +42,7 @@ func (b *box) size() (w, h int) {
 	hw, hh := b.head.size(b.th, 0)
 	w, h = hw, hh+2*m.PadY
 	for _, p := range b.parts {
-		pw, ph := p.size(b.th, b.signW)
+		pw, ph := p.rows.size(b.th, p.signW)
 		w, h = max(w, pw), h+ph+2*m.PadY
 	}
 	return max(w+2*m.PadX, m.MinBox), max(h, minBoxHeight)
@@ -67,7 +72,7 @@ func (b *box) draw(g *scene.Group, at scene.Rect) {
 		if i > 0 {
 			rules = rules.To(scene.Point{X: at.X, Y: y}).Line(scene.Point{X: at.Right(), Y: y})
 		}
-		y = p.left(b.th, g, at.X+m.PadX, y+m.PadY, b.signW) + m.PadY
+		y = p.rows.left(b.th, g, at.X+m.PadX, y+m.PadY, p.signW) + m.PadY
 	}
 	if len(rules) > 0 {
 		g.Draw(scene.Detail, theme.Rule, rules)

@@ -33,13 +33,10 @@ func classifierBox(th *theme.Theme, e model.NamedElement, name string, opt *mode
 		b.addFeatures(f.FeaturePart(), opt)
 	}
 	if en, ok := e.(*model.Enumeration); ok {
-		var literals block
-		for _, l := range en.Literals {
-			lit := line{pieces: []string{stereotypePrefix(&l.Named) + oneLine(l.Name)}}
-			lit.add(braced(tags(l.Applied)))
-			literals = append(literals, b.feature(lit)...)
-		}
-		b.addPart(literals)
+		b.addLiterals(en.Literals)
+	}
+	if f, ok := e.(model.Featured); ok {
+		b.addConstraints(f.FeaturePart().Constraints)
 	}
 	return b
 }
@@ -59,40 +56,64 @@ func head(th *theme.Theme, n *model.Named, keyword, name, nameClass string, opt 
 		name = visibilitySigns[n.Visibility] + " " + name
 	}
 	add(scene.Name, nameClass, name)
-	for _, t := range tags(n.Applied) {
-		add(scene.Keyword, theme.Keyword, "{"+t+"}")
+	if pieces := list(tags(n.Applied)); len(pieces) > 0 {
+		for _, l := range flow(th.Font(theme.Keyword), pieces, limit, 0) {
+			rows = append(rows, row{str: l, class: theme.Keyword, role: scene.Keyword})
+		}
 	}
 	return rows
 }
 
-// addFeatures adds the compartments of attributes, operations and constraints.
+// addFeatures adds the compartments of attributes and operations.
 func (b *box) addFeatures(f *model.Features, opt *model.ClassOptions) {
+	signW := 0
 	if opt.ShowVisibility {
-		b.signW = signColumn(b.th)
+		signW = signColumn(b.th)
 	}
-	var attributes, operations, constraints block
+	var attributes, operations block
 	for _, p := range f.Attributes {
 		if opt.ShowAttributes && passes(&p.Named, opt.Filter) {
-			attributes = append(attributes, b.feature(attributeLine(p, opt))...)
+			attributes = append(attributes, featureRows(b.th, attributeLine(p, opt), signW)...)
 		}
 	}
 	for _, o := range f.Operations {
 		if opt.ShowOperations && passes(&o.Named, opt.Filter) {
-			operations = append(operations, b.feature(operationLine(o, opt))...)
+			operations = append(operations, featureRows(b.th, operationLine(o, opt), signW)...)
 		}
 	}
-	for _, c := range f.Constraints {
-		constraints = append(constraints, b.constraint(c)...)
+	b.addPart(attributes, signW)
+	b.addPart(operations, signW)
+}
+
+// addLiterals adds the compartment of an enumeration's literals.
+func (b *box) addLiterals(literals []*model.Literal) {
+	var rows block
+	for _, l := range literals {
+		var text line
+		text.add(stereotypePrefix(&l.Named) + oneLine(l.Name))
+		text.add(braced(tags(l.Applied)))
+		rows = append(rows, featureRows(b.th, text, 0)...)
 	}
-	b.addPart(attributes)
-	b.addPart(operations)
-	b.addPart(constraints)
+	b.addPart(rows, 0)
+}
+
+// addConstraints adds a compartment of constraints.
+func (b *box) addConstraints(constraints []*model.Constraint) {
+	var rows block
+	for _, c := range constraints {
+		lines := wrapped(b.th, scene.Feature, theme.Soft, prose(constraintText(c)), b.th.Metrics.MaxText-hanging)
+		for i := 1; i < len(lines); i++ {
+			lines[i].indent = hanging
+		}
+		rows = append(rows, lines...)
+	}
+	b.addPart(rows, 0)
 }
 
 // hanging is how far the rest of a wrapped line is set in.
 const hanging = 16 * scene.Px
 
-// featureClass gives the class of a line by whether it is static and whether it is abstract. An operation cannot be both.
+// featureClass gives the class of a line by whether it is static or abstract; an operation cannot be both.
 func featureClass(l line) string {
 	switch {
 	case l.static:
@@ -103,27 +124,16 @@ func featureClass(l line) string {
 	return theme.Text
 }
 
-// feature wraps a line of a compartment.
-func (b *box) feature(l line) block {
+// featureRows wraps a line of a compartment, behind a column of signs.
+func featureRows(th *theme.Theme, l line, signW int) block {
 	class := featureClass(l)
 	var rows block
-	for i, s := range flow(b.th.Font(class), l.pieces, b.th.Metrics.MaxText-b.signW, hanging) {
+	for i, s := range flow(th.Font(class), l.pieces, th.Metrics.MaxText-signW, hanging) {
 		r := row{str: s, class: class, role: scene.Feature, sign: l.sign}
 		if i > 0 {
 			r.sign, r.indent = "", hanging
 		}
 		rows = append(rows, r)
-	}
-	return rows
-}
-
-// constraint wraps a constraint; it stands at the left side of the box, without a column of signs.
-func (b *box) constraint(c *model.Constraint) block {
-	rows := wrapped(b.th, scene.Feature, theme.Soft, prose(constraintText(c)), b.th.Metrics.MaxText-hanging)
-	for i := range rows {
-		if rows[i].indent = -b.signW; i > 0 {
-			rows[i].indent += hanging
-		}
 	}
 	return rows
 }

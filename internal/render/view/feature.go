@@ -6,6 +6,7 @@ import (
 	"strings"
 
 	"kuml-mcp/internal/model"
+	"kuml-mcp/internal/render/text"
 )
 
 // line is one logical line of a compartment, before it is wrapped to the width of its box.
@@ -214,6 +215,19 @@ func tags(applied []model.StereotypeApplication) []string {
 	return out
 }
 
+// list gives items as the pieces of a line: "{a, ", "b}".
+func list(items []string) []string {
+	out := make([]string, len(items))
+	for i, s := range items {
+		out[i] = s + ", "
+	}
+	if n := len(items); n > 0 {
+		out[0] = "{" + out[0]
+		out[n-1] = strings.TrimSuffix(out[n-1], ", ") + "}"
+	}
+	return out
+}
+
 // tagText writes a tagged value as UML does: strings quoted, lists in brackets.
 func tagText(v any) string {
 	switch v := v.(type) {
@@ -238,7 +252,7 @@ func braced(items []string) string {
 	if len(items) == 0 {
 		return ""
 	}
-	return " {" + strings.Join(items, ", ") + "}"
+	return " " + strings.Join(list(items), "")
 }
 
 func (l *line) add(piece string) {
@@ -247,5 +261,5 @@ func (l *line) add(piece string) {
 	}
 }
 
-// oneLine gives s with every run of white space as one blank, none at the ends.
-func oneLine(s string) string { return strings.Join(strings.Fields(s), " ") }
+// oneLine gives what is shown of s, with every run of white space as one blank and none at the ends.
+func oneLine(s string) string { return strings.Join(strings.Fields(text.Clean(s)), " ") }

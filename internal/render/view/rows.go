@@ -84,15 +84,16 @@ func flow(f text.Font, pieces []string, limit, hang int) []string {
 		}
 		line = strings.TrimLeftFunc(p, unicode.IsSpace)
 		for text.Measure(f, trimRight(line)) > limit {
-			parts := text.Wrap(f, line, limit)
-			if len(parts) < 2 {
+			first := text.Wrap(f, line, limit)[0]
+			rest, ok := strings.CutPrefix(line, first)
+			if !ok || rest == "" {
 				break
 			}
-			lines = append(lines, parts[0])
+			lines = append(lines, first)
 			if len(lines) == 1 {
 				limit -= hang
 			}
-			line = strings.TrimLeftFunc(strings.TrimPrefix(line, parts[0]), unicode.IsSpace)
+			line = strings.TrimLeftFunc(rest, unicode.IsSpace)
 		}
 	}
 	if trimRight(line) != "" || len(lines) == 0 {

@@ -1,0 +1,75 @@
+package view
+
+import (
+	"bytes"
+	"context"
+	"flag"
+	"os"
+	"path/filepath"
+	"testing"
+
+	"kuml-mcp/internal/model"
+	"kuml-mcp/internal/render/scene"
+	"kuml-mcp/internal/render/svg"
+	"kuml-mcp/internal/render/theme"
+)
+
+var (
+	update  = flag.Bool("update", false, "rewrite the golden pictures")
+	gallery = flag.String("gallery", "", "a folder to write every case in every theme to")
+)
+
+// TestGolden compares the picture of every case, in the theme kuml, with the one on file.
+func TestGolden(t *testing.T) {
+	for _, c := range cases {
+		t.Run(c.name, func(t *testing.T) {
+			got := svg.Write(draw(t, c.make(), "kuml"))
+			file := filepath.Join("testdata", c.name+".svg")
+			if *update {
+				if err := os.WriteFile(file, got, 0o644); err != nil {
+					t.Fatal(err)
+				}
+			}
+			want, err := os.ReadFile(file)
+			if err != nil {
+				t.Fatal(err)
+			}
+			if !bytes.Equal(got, want) {
+				t.Errorf("the picture differs from %s; look at it and run the test with -update", file)
+			}
+		})
+	}
+}
+
+// TestNoViolations checks the invariants of pictures over all cases and themes.
+func TestNoViolations(t *testing.T) {
+	for _, name := range theme.Names() {
+		for _, c := range cases {
+			t.Run(name+"/"+c.name, func(t *testing.T) {
+				s := draw(t, c.make(), name)
+				for _, v := range scene.Check(s) {
+					t.Error(v)
+				}
+				if *gallery != "" {
+					if err := os.WriteFile(filepath.Join(*gallery, c.name+"-"+name+".svg"), svg.Write(s), 0o644); err != nil {
+						t.Fatal(err)
+					}
+				}
+			})
+		}
+	}
+}
+
+// draw draws the first diagram of a document.
+func draw(t testing.TB, doc *model.Document, themeName string) *scene.Scene {
+	t.Helper()
+	th, ok := theme.Get(themeName)
+	if !ok {
+		t.Fatalf("no theme %q", themeName)
+	}
+	s, _, err := Draw(context.Background(), doc, doc.Diagrams[0], th)
+	if err != nil {
+		t.Fatal(err)
+	}
+	return s
+}

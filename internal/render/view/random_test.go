@@ -1,0 +1,181 @@
+package view
+
+import (
+	"context"
+	"fmt"
+	"math/rand/v2"
+	"strings"
+	"testing"
+
+	"kuml-mcp/internal/model"
+	"kuml-mcp/internal/render/scene"
+	"kuml-mcp/internal/render/svg"
+	"kuml-mcp/internal/render/theme"
+)
+
+// words are what the names of random models are made of.
+var words = []string{
+	"Order", "Line", "Customer", "X", "AbstractSingletonProxyFactory", "größe", "Заказ", "注文", "طلب", "🙂", "id", "HTTPServer",
+	"a_very_long_snake_case_name_that_goes_on", "Öl & <Gas>", "e\u0301tude", "nothing", "42",
+}
+
+// random makes models with everything a class diagram can hold, in any combination.
+type random struct {
+	*rand.Rand
+	m   *maker
+	ids []string
+}
+
+func newRandom(seed uint64) *random {
+	return &random{Rand: rand.New(rand.NewPCG(seed, 7)), m: newMaker("Random model")}
+}
+
+func (r *random) name() string {
+	var b strings.Builder
+	for range 1 + r.IntN(3) {
+		b.WriteString(words[r.IntN(len(words))])
+	}
+	return b.String()
+}
+
+func (r *random) one(of ...string) string { return of[r.IntN(len(of))] }
+
+func (r *random) features() []model.Element {
+	var out []model.Element
+	for range r.IntN(6) {
+		p := attr(r.one("+", "-", "#", "~") + r.name() + ": " + r.name())
+		p.IsStatic, p.IsReadOnly, p.IsDerived = r.IntN(4) == 0, r.IntN(4) == 0, r.IntN(4) == 0
+		out = append(out, p)
+	}
+	for range r.IntN(5) {
+		var params []string
+		for range r.IntN(6) {
+			params = append(params, r.name()+": "+r.name())
+		}
+		out = append(out, op(r.name()+"("+strings.Join(params, ", ")+"): "+r.name()))
+	}
+	if r.IntN(4) == 0 {
+		out = append(out, inv(r.name(), strings.Repeat(r.name()+" > ", r.IntN(9))+"0"))
+	}
+	return out
+}
+
+// fill adds n classifiers, some of them in nested packages.
+func (r *random) fill(n, depth int) {
+	for n > 0 {
+		if depth < 3 && r.IntN(8) == 0 {
+			inside := r.IntN(n + 1)
+			p := r.m.inPackage(fmt.Sprintf("%s%d", r.name(), len(r.ids)), func() { r.fill(inside, depth+1) })
+			r.ids = append(r.ids, p.ID)
+			n -= inside + 1
+			continue
+		}
+		name := fmt.Sprintf("%s%d", r.name(), len(r.ids))
+		switch r.IntN(8) {
+		case 0:
+			r.ids = append(r.ids, r.m.iface(name, r.features()...).ID)
+		case 1:
+			r.ids = append(r.ids, r.m.enum(name, r.name(), r.name()).ID)
+		default:
+			c := r.m.class(name, r.features()...)
+			c.IsAbstract = r.IntN(5) == 0
+			r.ids = append(r.ids, c.ID)
+		}
+		n--
+	}
+}
+
+func (r *random) end() string {
+	id := r.ids[r.IntN(len(r.ids))]
+	if r.IntN(40) == 0 {
+		id = r.name()
+	}
+	return id
+}
+
+// relate adds a relationship of any kind between any two elements.
+func (r *random) relate() {
+	a, b := r.end(), r.end()
+	switch r.IntN(7) {
+	case 0:
+		r.m.extends(a, b)
+	case 1:
+		r.m.implements(a, b)
+	case 2:
+		r.m.uses(a, b, r.one("", "use", "import", r.name()))
+	case 3:
+		r.m.note("note "+r.name(), strings.Repeat(r.name()+" ", 1+r.IntN(12)), a)
+	default:
+		as := r.m.assoc("x", "y", navigable(r.IntN(3) > 0, r.IntN(3) > 0))
+		as.Name = r.one("", "", "has", r.name())
+		as.Aggregation = []model.Aggregation{model.NoAggregation, model.Shared, model.Composite}[r.IntN(3)]
+		for i, id := range []string{a, b} {
+			e := &as.Ends[i]
+			e.TypeID, e.Role = id, r.one("", "", "role", r.name())
+			e.MultiplicitySet, e.Multiplicity = r.IntN(2) == 0, model.Multiplicity{Lower: r.IntN(2), Upper: model.Unlimited}
+		}
+	}
+}
+
+func randomModel(seed uint64, nodes, edges int) *model.Document {
+	r := newRandom(seed)
+	r.fill(nodes, 0)
+	for range edges {
+		r.relate()
+	}
+	return r.m.doc()
+}
+
+// TestRandomModels checks the invariants of pictures over random models: no faults but a few labels on lines.
+func TestRandomModels(t *testing.T) {
+	labels, onLine := 0, 0
+	for seed := range uint64(60) {
+		nodes := 1 + int(seed)%30
+		doc := randomModel(seed, nodes, int(seed*7)%(2*nodes))
+		s := draw(t, doc, theme.Names()[seed%4])
+		for _, g := range s.Groups {
+			if g.Kind == scene.Edge {
+				labels += len(g.Texts)
+			}
+		}
+		for _, v := range scene.Check(s) {
+			if v.Rule == scene.LineOnText {
+				onLine++
+				continue
+			}
+			t.Errorf("seed %d: %v", seed, v)
+		}
+	}
+	if onLine*100 > labels {
+		t.Errorf("%d of %d labels lie on a line", onLine, labels)
+	}
+}
+
+// TestDeterministic draws the same models again and again, at the same time.
+func TestDeterministic(t *testing.T) {
+	for _, c := range cases {
+		t.Run(c.name, func(t *testing.T) {
+			want := svg.Write(draw(t, c.make(), "kuml"))
+			for i := range 20 {
+				t.Run(fmt.Sprint(i), func(t *testing.T) {
+					t.Parallel()
+					if got := svg.Write(draw(t, c.make(), "kuml")); string(got) != string(want) {
+						t.Error("another picture of the same model")
+					}
+				})
+			}
+		})
+	}
+}
+
+// TestCancelled checks that a context that has ended ends the drawing.
+func TestCancelled(t *testing.T) {
+	ctx, cancel := context.WithCancel(context.Background())
+	cancel()
+	th, _ := theme.Get("kuml")
+	for _, doc := range []*model.Document{shop(), newMaker("empty").doc()} {
+		if s, _, err := Draw(ctx, doc, doc.Diagrams[0], th); err == nil {
+			t.Errorf("drew %v though the context had ended", s.Title)
+		}
+	}
+}

@@ -1,0 +1,78 @@
+package view
+
+import (
+	"math/rand/v2"
+	"strings"
+	"testing"
+	"unicode"
+
+	"kuml-mcp/internal/render/text"
+)
+
+var testFont = text.Font{Size: 120}
+
+func TestFlow(t *testing.T) {
+	tests := []struct {
+		pieces []string
+		want   []string
+	}{
+		{nil, []string{""}},
+		{[]string{"short"}, []string{"short"}},
+		{[]string{"run(first: Type, ", "second: Type, ", "third: Type)"}, []string{"run(first: Type,", "second: Type,", "third: Type)"}},
+		{[]string{"anAttributeWithAVeryLongName: T", " = 1"}, []string{"anAttributeWithA", "VeryLongName:", "T = 1"}},
+	}
+	for _, tt := range tests {
+		if got := flow(testFont, tt.pieces, 1000, 100); strings.Join(got, "|") != strings.Join(tt.want, "|") {
+			t.Errorf("%q: got %q, want %q", tt.pieces, got, tt.want)
+		}
+	}
+}
+
+// TestFlowKeeps checks on random pieces that lines fit and no letter is lost.
+func TestFlowKeeps(t *testing.T) {
+	r := rand.New(rand.NewPCG(1, 2))
+	letters := func(s string) string {
+		return strings.Map(func(c rune) rune {
+			if unicode.IsSpace(c) {
+				return -1
+			}
+			return c
+		}, s)
+	}
+	for range 500 {
+		var pieces []string
+		for range r.IntN(6) {
+			pieces = append(pieces, strings.Repeat(words[r.IntN(len(words))], 1+r.IntN(3))+strings.Repeat(" ", r.IntN(2)))
+		}
+		limit := 300 + r.IntN(2000)
+		lines := flow(testFont, pieces, limit, 160)
+		if got, want := letters(strings.Join(lines, "")), letters(strings.Join(pieces, "")); got != want {
+			t.Fatalf("%q became %q", pieces, lines)
+		}
+		for i, l := range lines {
+			room := limit
+			if i > 0 {
+				room -= 160
+			}
+			if w := text.Measure(testFont, l); w > room && len([]rune(l)) > 3 {
+				t.Errorf("line %d of %q is %d long, not %d: %q", i, pieces, w, room, l)
+			}
+		}
+	}
+}
+
+func TestProse(t *testing.T) {
+	tests := []struct{ in, want string }{
+		{"", ""},
+		{"one", "one"},
+		{"\n  one\n    two\n", "one\n\u00a0\u00a0two"},
+		{"one\n    two\n    three", "one\ntwo\nthree"},
+		{"a\r\n\tb", "a\nb"},
+		{"a\n\n  b", "a\n\nb"},
+	}
+	for _, tt := range tests {
+		if got := prose(tt.in); got != tt.want {
+			t.Errorf("%q: got %q, want %q", tt.in, got, tt.want)
+		}
+	}
+}
