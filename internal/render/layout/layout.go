@@ -145,6 +145,8 @@ type Edge struct {
 	// TailRoom and HeadRoom are the straight run the line needs at From and at To, for
 	// the diamonds and arrowheads that sit there.
 	TailRoom, HeadRoom int
+	// TailHalf and HeadHalf are half the width of these markers: labels and other lines stay clear of them.
+	TailHalf, HeadHalf int
 	Labels             []Label
 }
 

@@ -43,9 +43,91 @@ func check(g *Graph) error {
 	return nil
 }
 
+// rounds is how often every net is routed, by the size of the graph.
+func rounds(edges int) int {
+	if edges > 400 {
+		return 1
+	}
+	return 3
+}
+
 func run(ctx context.Context, g *Graph, placed []scene.Rect) (*Result, error) {
 	if err := check(g); err != nil {
 		return nil, err
 	}
-	return nil, ctx.Err()
+	w := fromGraph(g)
+	if err := w.place(ctx); err != nil {
+		return nil, err
+	}
+	nets := w.nets()
+	l := newLattice(w, nil, w.wishes(nets))
+	if err := newRouter(l, nets).routeAll(ctx, rounds(len(g.Edges))); err != nil {
+		return nil, err
+	}
+	d := newDrawing(w, l, nets)
+	tags := d.settle()
+	return w.result(d.paths(tags)), nil
+}
+
+// nets groups the edges that the router draws: those of one tree become one net.
+func (w *work) nets() (nets []net) {
+	type key struct {
+		tree string
+		to   int
+	}
+	trees := map[key]int{}
+	for i := range w.edges {
+		e := &w.edges[i]
+		if e.from == e.to || e.style == Straight {
+			continue
+		}
+		k := key{e.tree, e.to}
+		if n, ok := trees[k]; ok && e.tree != "" {
+			nets[n].edges = append(nets[n].edges, i)
+			continue
+		}
+		trees[k] = len(nets)
+		nets = append(nets, net{edges: []int{i}})
+	}
+	for i := range nets {
+		w.setBus(&nets[i])
+	}
+	return nets
+}
+
+// setBus chooses where the shared bar of a tree runs: just before the nearest of its members.
+func (w *work) setBus(n *net) {
+	to := w.nodes[w.edges[n.edges[0]].to].box[1]
+	first := true
+	for _, e := range n.edges {
+		from := w.nodes[w.edges[e].from].box[1]
+		if at := from.lo - w.sp.Clear/2; from.lo > to.hi && (first || at < n.bus) {
+			n.bus, first = at, false
+		}
+	}
+}
+
+// wishes lists the tracks that straight connectors and shared bars would take.
+func (w *work) wishes(nets []net) (seeds [2][]seed) {
+	for i := range nets {
+		for _, e := range nets[i].edges {
+			a, b := &w.nodes[w.edges[e].from], &w.nodes[w.edges[e].to]
+			for axis := range 2 {
+				both := a.box[1-axis].meet(b.box[1-axis])
+				if both.len() < 2*pixel {
+					continue
+				}
+				from := a.box[axis].hi
+				if b.box[axis].hi <= a.box[axis].lo {
+					from = a.box[axis].lo
+				}
+				seeds[axis] = append(seeds[axis], seed{both.mid(), from})
+			}
+		}
+		if len(nets[i].edges) > 1 {
+			to := w.nodes[w.edges[nets[i].edges[0]].to].box[0]
+			seeds[0] = append(seeds[0], seed{nets[i].bus, to.mid()})
+		}
+	}
+	return seeds
 }

@@ -1,0 +1,72 @@
+package layout
+
+import (
+	"cmp"
+	"slices"
+)
+
+// pack puts the parts of a group side by side in shelves, so that the whole has about the wanted
+// aspect. Large parts come first; the many small ones fill the shelves after them.
+func (g *group) pack(parts []part) {
+	w := g.w
+	order := make([]int, len(parts))
+	for i := range order {
+		order[i] = i
+	}
+	slices.SortStableFunc(order, func(a, b int) int {
+		return cmp.Compare(parts[b].box[1].len(), parts[a].box[1].len())
+	})
+	best, bestCost := 0, -1
+	for _, width := range shelfWidths(parts, w.sp.Component) {
+		size := g.shelve(parts, order, width, false)
+		if cost := packCost(size, w.aspect); bestCost < 0 || cost < bestCost {
+			best, bestCost = width, cost
+		}
+	}
+	g.shelve(parts, order, best, true)
+}
+
+// shelfWidths lists the widths worth trying: those at which one more part fits.
+func shelfWidths(parts []part, gap int) []int {
+	var widths []int
+	sum, widest := 0, 0
+	for i := range parts {
+		sum += parts[i].box[0].len() + gap
+		widest = max(widest, parts[i].box[0].len())
+	}
+	for i := range 24 {
+		widths = append(widths, max(widest, sum*(i+1)/24))
+	}
+	return slices.Compact(widths)
+}
+
+// packCost prefers small pictures of the wanted aspect: the area of the smallest
+// frame of that aspect around the picture, weighed with the picture's own.
+func packCost(size [2]int, aspect float64) int {
+	x, y := size[0]/pixel, size[1]/pixel
+	wide := max(x, int(float64(y)*aspect))
+	return wide*int(float64(wide)/aspect) + x*y
+}
+
+// shelve places the parts in order on shelves of a width and returns the size of the whole.
+func (g *group) shelve(parts []part, order []int, width int, move bool) [2]int {
+	gap := g.w.sp.Component
+	var size [2]int
+	x, y, depth := 0, 0, 0
+	for _, i := range order {
+		b := parts[i].box
+		if x > 0 && x+b[0].len() > width {
+			y += depth + gap
+			x, depth = 0, 0
+		}
+		if move {
+			for _, t := range parts[i].tops {
+				g.w.shift(t, x-b[0].lo, y-b[1].lo)
+			}
+		}
+		size = [2]int{max(size[0], x+b[0].len()), max(size[1], y+b[1].len())}
+		x += b[0].len() + gap
+		depth = max(depth, b[1].len())
+	}
+	return size
+}

@@ -1,0 +1,395 @@
+package layout
+
+import (
+	"context"
+	"maps"
+	"slices"
+)
+
+// place gives every node its rough position: the content of closed containers first, then whatever
+// holds them.
+func (w *work) place(ctx context.Context) error {
+	for _, c := range w.inner {
+		if w.closed(c) {
+			if err := w.placeGroup(ctx, c); err != nil {
+				return err
+			}
+		}
+	}
+	return w.placeGroup(ctx, -1)
+}
+
+// closed reports whether no edge leads from the content of container c to the outside, so that
+// its content can be placed alone.
+func (w *work) closed(c int) bool {
+	for i := range w.edges {
+		e := &w.edges[i]
+		in := w.within(e.from, c)
+		if in != w.within(e.to, c) && (in && e.from != c || !in && e.to != c) {
+			return false
+		}
+	}
+	return true
+}
+
+// group is the content of a closed container, or of the picture, while it is being placed. Its
+// atoms are leaves and closed containers; its clusters are the open containers.
+type group struct {
+	w        *work
+	in       int // the container, -1 for the picture
+	atoms    []int
+	clusters []int // outermost first
+	index    []int // of each node among atoms or clusters, -1 for others
+}
+
+func (w *work) children(c int) []int {
+	if c < 0 {
+		return w.kids[len(w.nodes)]
+	}
+	return w.kids[c]
+}
+
+func (w *work) newGroup(in int) *group {
+	g := &group{w: w, in: in, index: make([]int, len(w.nodes))}
+	for i := range g.index {
+		g.index[i] = -1
+	}
+	var list func(c int)
+	list = func(c int) {
+		for _, k := range w.children(c) {
+			if w.leaf(k) || w.closed(k) {
+				g.index[k] = len(g.atoms)
+				g.atoms = append(g.atoms, k)
+			} else {
+				g.index[k] = len(g.clusters)
+				g.clusters = append(g.clusters, k)
+				list(k)
+			}
+		}
+	}
+	list(in)
+	return g
+}
+
+// isAtom reports whether node i is an atom of the group.
+func (g *group) isAtom(i int) bool {
+	return g.index[i] >= 0 && g.index[i] < len(g.atoms) && g.atoms[g.index[i]] == i
+}
+
+// atom returns the atom that stands for node i: the one that holds it, or for an open container its
+// first one; -1 where i is not in the group.
+func (g *group) atom(i int) int {
+	for at := i; at >= 0 && at != g.in; at = g.w.nodes[at].parent {
+		if g.isAtom(at) {
+			return at
+		}
+	}
+	for _, a := range g.atoms {
+		if a != i && g.w.within(a, i) && i != g.in {
+			return a
+		}
+	}
+	return -1
+}
+
+// top returns the child of the group's container that holds node i.
+func (g *group) top(i int) int {
+	for g.w.nodes[i].parent != g.in {
+		i = g.w.nodes[i].parent
+	}
+	return i
+}
+
+// part is a connected piece of a group: children of its container that edges join.
+type part struct {
+	tops  []int
+	atoms []int
+	box   box
+}
+
+func (w *work) placeGroup(ctx context.Context, in int) error {
+	g := w.newGroup(in)
+	parts := g.parts()
+	for i := range parts {
+		if err := g.placePart(ctx, &parts[i]); err != nil {
+			return err
+		}
+	}
+	g.pack(parts)
+	if in >= 0 {
+		w.wrap(in)
+	}
+	return nil
+}
+
+// links lists the group's edges as pairs of atoms, with the index of each edge.
+func (g *group) links() (links [][3]int) {
+	for i := range g.w.edges {
+		e := &g.w.edges[i]
+		if a, b := g.atom(e.from), g.atom(e.to); a >= 0 && b >= 0 && a != b {
+			links = append(links, [3]int{a, b, i})
+		}
+	}
+	return links
+}
+
+// parts splits the group into connected pieces, in the order of their first nodes.
+func (g *group) parts() []part {
+	tops := g.w.children(g.in)
+	leader := make(map[int]int, len(tops))
+	for _, t := range tops {
+		leader[t] = t
+	}
+	var find func(t int) int
+	find = func(t int) int {
+		if leader[t] != t {
+			leader[t] = find(leader[t])
+		}
+		return leader[t]
+	}
+	for _, l := range g.links() {
+		a, b := find(g.top(l[0])), find(g.top(l[1]))
+		leader[max(a, b)] = min(a, b)
+	}
+	var parts []part
+	place := make(map[int]int)
+	for _, t := range tops {
+		r := find(t)
+		if _, ok := place[r]; !ok {
+			place[r] = len(parts)
+			parts = append(parts, part{})
+		}
+		p := &parts[place[r]]
+		p.tops = append(p.tops, t)
+		for _, a := range g.atoms {
+			if g.w.within(a, t) {
+				p.atoms = append(p.atoms, a)
+			}
+		}
+	}
+	return parts
+}
+
+// placePart places the atoms of one part and the clusters around them.
+func (g *group) placePart(ctx context.Context, p *part) error {
+	w := g.w
+	if len(p.atoms) == 1 && p.atoms[0] == p.tops[0] {
+		n := &w.nodes[p.atoms[0]]
+		if w.leaf(p.atoms[0]) {
+			n.box = box{{0, n.size[0]}, {0, n.size[1]}}
+		}
+		p.box = n.box
+		return nil
+	}
+	d := g.dotGraph(p)
+	middle, err := d.place(ctx)
+	if err != nil {
+		return err
+	}
+	for i, a := range p.atoms {
+		w.moveTo(a, middle[i][0]-d.size[i][0]/2, middle[i][1]-d.size[i][1]/2)
+	}
+	w.assignRows(p.atoms, middle)
+	g.spread(p)
+	return nil
+}
+
+// moveTo puts a node's low corner at a position, with all its content; a leaf gets its size.
+func (w *work) moveTo(i, x, y int) {
+	n := &w.nodes[i]
+	if w.leaf(i) {
+		n.box = box{{x, x + n.size[0]}, {y, y + n.size[1]}}
+		return
+	}
+	w.shift(i, x-n.box[0].lo, y-n.box[1].lo)
+}
+
+func (w *work) shift(i, dx, dy int) {
+	b := &w.nodes[i].box
+	b[0] = span{b[0].lo + dx, b[0].hi + dx}
+	b[1] = span{b[1].lo + dy, b[1].hi + dy}
+	for _, k := range w.kids[i] {
+		w.shift(k, dx, dy)
+	}
+}
+
+// dotGraph describes a part to Graphviz. Node i of it is p.atoms[i].
+func (g *group) dotGraph(p *part) *dotGraph {
+	w := g.w
+	d := &dotGraph{nodeGap: w.sp.Node, rankGap: w.sp.Rank}
+	number := make(map[int]int, len(p.atoms))
+	for i, a := range p.atoms {
+		number[a] = i
+		size := w.nodes[a].size
+		if !w.leaf(a) {
+			size = [2]int{w.nodes[a].box[0].len(), w.nodes[a].box[1].len()}
+		}
+		d.size = append(d.size, size)
+	}
+	cluster := make(map[int]int)
+	for _, c := range g.clusters {
+		if !slices.Contains(p.tops, g.top(c)) {
+			continue
+		}
+		n := &w.nodes[c]
+		cluster[c] = len(d.parent)
+		parent := -1
+		if n.parent != g.in {
+			parent = cluster[n.parent]
+		}
+		d.parent = append(d.parent, parent)
+		d.margin = append(d.margin, max(n.padLo[0], n.padHi[0], n.padLo[1], n.padHi[1]))
+	}
+	for _, a := range p.atoms {
+		c := -1
+		if w.nodes[a].parent != g.in {
+			c = cluster[w.nodes[a].parent]
+		}
+		d.cluster = append(d.cluster, c)
+	}
+	ranks := make(map[string]int)
+	for _, l := range g.links() {
+		i, ok := number[l[0]]
+		if !ok {
+			continue
+		}
+		e := &w.edges[l[2]]
+		de := dotEdge{from: i, to: number[l[1]], weight: e.weight, minLen: 1, loose: e.loose}
+		if e.up {
+			de.from, de.to = de.to, de.from
+		}
+		d.edges = append(d.edges, de)
+	}
+	for i, a := range p.atoms {
+		r := w.nodes[a].rank
+		if r == "" {
+			continue
+		}
+		if _, ok := ranks[r]; !ok {
+			ranks[r] = len(d.same)
+			d.same = append(d.same, nil)
+		}
+		d.same[ranks[r]] = append(d.same[ranks[r]], i)
+	}
+	return d
+}
+
+// assignRows makes the nodes that Graphviz put on one rank a row, aligned at their low sides.
+func (w *work) assignRows(atoms []int, middle [][2]int) {
+	base := 0
+	for i := range w.nodes {
+		base = max(base, w.nodes[i].row+1)
+	}
+	levels := make([]int, len(middle))
+	for i, m := range middle {
+		levels[i] = m[1]
+	}
+	slices.Sort(levels)
+	levels = slices.Compact(levels)
+	for i, a := range atoms {
+		level, _ := slices.BinarySearch(levels, middle[i][1])
+		w.nodes[a].row = base + level
+	}
+}
+
+// nodeWeight is that of boxes: lines give way to them.
+const nodeWeight = 1000
+
+// spread gives a part its real distances: padding, titles, ranks.
+func (g *group) spread(p *part) {
+	w := g.w
+	clusters := slices.DeleteFunc(slices.Clone(g.clusters), func(c int) bool { return !slices.Contains(p.tops, g.top(c)) })
+	slices.Reverse(clusters)
+	for range 2 {
+		for _, c := range clusters {
+			w.wrap(c)
+		}
+		for _, axis := range []int{1, 0} {
+			g.spreadAxis(p, clusters, axis)
+		}
+	}
+	for i, t := range p.tops {
+		b := w.nodes[t].box
+		if i == 0 {
+			p.box = b
+		}
+		p.box = box{p.box[0].union(b[0]), p.box[1].union(b[1])}
+	}
+}
+
+func (g *group) spreadAxis(p *part, clusters []int, axis int) {
+	w := g.w
+	s := newSeparator(w, axis)
+	rows := make(map[int]int32)
+	for _, a := range p.atoms {
+		s.addBox(a, nodeWeight, rows)
+	}
+	for _, c := range clusters {
+		s.addContainer(c, rows)
+	}
+	s.gap = func(a, b *item) (int, bool) {
+		if axis == 0 {
+			return w.nodeGap(a, b, w.sp.Node)
+		}
+		return w.nodeGap(a, b, w.sp.Rank)
+	}
+	s.constrain()
+	if axis == 1 {
+		s.separateRows(p.atoms, rows)
+	}
+	s.apply(s.solve(pixel))
+}
+
+// separateRows keeps the whole of a row below the whole of the one before it.
+func (s *separator) separateRows(atoms []int, rows map[int]int32) {
+	w := s.w
+	depth := make(map[int]int)
+	for _, a := range atoms {
+		r := w.nodes[a].row
+		depth[r] = max(depth[r], w.nodes[a].box[1].len())
+	}
+	for _, r := range slices.Sorted(maps.Keys(rows)) {
+		if next, ok := rows[r+1]; ok {
+			s.separate(int(rows[r]), int(next), depth[r]+w.sp.Rank)
+		}
+	}
+}
+
+// apply moves the nodes to the solved positions.
+func (s *separator) apply(pos []int) {
+	w, a := s.w, s.axis
+	for i := range w.nodes {
+		n := &w.nodes[i]
+		switch {
+		case s.lo[i] < 0:
+		case s.hi[i] >= 0:
+			n.box[a] = span{pos[s.lo[i]], pos[s.hi[i]]}
+		case w.leaf(i):
+			n.box[a] = span{pos[s.lo[i]], pos[s.lo[i]] + n.box[a].len()}
+		default:
+			var d [2]int
+			d[a] = pos[s.lo[i]] - n.box[a].lo
+			w.shift(i, d[0], d[1])
+		}
+	}
+}
+
+// wrap gives a container the smallest box around its content.
+func (w *work) wrap(c int) {
+	n := &w.nodes[c]
+	for a := range 2 {
+		var content span
+		for i, k := range w.kids[c] {
+			b := w.nodes[k].box[a]
+			if i == 0 {
+				content = b
+			}
+			content = content.union(b)
+		}
+		s := span{content.lo - n.padLo[a], content.hi + n.padHi[a]}
+		if short := max(n.size[a], n.header[a]) - s.len(); short > 0 {
+			s.hi += ceilTo(short, pixel)
+		}
+		n.box[a] = s
+	}
+}

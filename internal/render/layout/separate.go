@@ -1,0 +1,199 @@
+package layout
+
+import (
+	"cmp"
+	"slices"
+	"sort"
+)
+
+// separator turns one axis of the picture into a problem for the solver: each thing
+// that must keep its distance is an item, and items that see one another along
+// the axis get a constraint.
+type separator struct {
+	problem
+	w     *work
+	axis  int
+	items []item
+	lo    []int32 // variable of each node's low side, -1 where the node takes no part
+	hi    []int32 // variable of each container's high side
+	gap   func(a, b *item) (int, bool)
+}
+
+type itemKind uint8
+
+const (
+	boxItem    itemKind = iota // a leaf, or a container that moves as a whole
+	lowWall                    // the low side of a container
+	highWall                   // the high side of a container
+	headerItem                 // a container's title
+	lineItem                   // a segment of a connector
+	labelItem
+	markItem // the marker at an end of a connector
+)
+
+// item is something with an extent [lo, hi], relative to a variable, over an interval of the other axis.
+type item struct {
+	kind   itemKind
+	v      int32
+	lo, hi int
+	cross  span
+	key    int // place in the order along the axis …
+	tie    int // … and among items with the same key
+	node   int // the node of a box, wall or header, else -1
+	seg    int // the segment of a line, label or marker, else -1
+	edge   int // the edge of a label or marker, else -1
+}
+
+// solid reports whether the item belongs to a node.
+func (it *item) solid() bool { return it.kind <= headerItem }
+
+func newSeparator(w *work, axis int) *separator {
+	s := &separator{w: w, axis: axis, lo: make([]int32, len(w.nodes)), hi: make([]int32, len(w.nodes))}
+	for i := range s.lo {
+		s.lo[i], s.hi[i] = -1, -1
+	}
+	return s
+}
+
+// addBox makes a node one rigid item. Nodes of one row share their variable on axis 1.
+func (s *separator) addBox(i, weight int, rows map[int]int32) {
+	n := &s.w.nodes[i]
+	s.lo[i] = s.nodeVar(i, weight, rows)
+	s.items = append(s.items, item{
+		kind: boxItem, v: s.lo[i], hi: n.box[s.axis].len(), cross: n.box[1-s.axis],
+		key: n.box[s.axis].lo, node: i, seg: -1, edge: -1,
+	})
+}
+
+func (s *separator) nodeVar(i, weight int, rows map[int]int32) int32 {
+	n := &s.w.nodes[i]
+	if s.axis == 0 || n.row < 0 {
+		return int32(s.add(n.box[s.axis].lo, weight))
+	}
+	v, ok := rows[n.row]
+	if !ok {
+		v = int32(s.add(n.box[1].lo, weight))
+		rows[n.row] = v
+	}
+	return v
+}
+
+// wallWeight is that of container sides, which follow their content.
+const wallWeight = 1
+
+// addContainer makes a container two walls and, where it has one, a title. Its children must have been added.
+func (s *separator) addContainer(c int, rows map[int]int32) {
+	n := &s.w.nodes[c]
+	a := s.axis
+	s.lo[c] = s.nodeVar(c, wallWeight, rows)
+	s.hi[c] = int32(s.add(n.box[a].hi, wallWeight))
+	s.separate(int(s.lo[c]), int(s.hi[c]), max(n.size[a], n.header[a]))
+	for _, k := range s.w.kids[c] {
+		if s.lo[k] < 0 {
+			continue
+		}
+		s.separate(int(s.lo[c]), int(s.lo[k]), n.padLo[a])
+		v, off := s.highSide(k)
+		s.separate(int(v), int(s.hi[c]), off+n.padHi[a])
+	}
+	cross := n.box[1-a]
+	s.items = append(s.items,
+		item{kind: lowWall, v: s.lo[c], cross: cross, key: n.box[a].lo, node: c, seg: -1, edge: -1},
+		item{kind: highWall, v: s.hi[c], cross: cross, key: n.box[a].hi, node: c, seg: -1, edge: -1})
+	if n.header[0] > 0 && n.header[1] > 0 {
+		h := s.w.headerBox(c)
+		it := item{kind: headerItem, v: s.lo[c], hi: h[a].len(), cross: h[1-a], key: h[a].lo, tie: 1, node: c, seg: -1, edge: -1}
+		if a == 1 && n.headerHigh {
+			it.v, it.lo, it.hi, it.tie = s.hi[c], -h[a].len(), 0, 0
+		}
+		s.items = append(s.items, it)
+	}
+}
+
+// headerBox is the title area of a container.
+func (w *work) headerBox(c int) box {
+	n := &w.nodes[c]
+	h := box{{n.box[0].lo, n.box[0].lo + n.header[0]}, {n.box[1].lo, n.box[1].lo + n.header[1]}}
+	if n.headerHigh {
+		h[1] = span{n.box[1].hi - n.header[1], n.box[1].hi}
+	}
+	return h
+}
+
+// highSide is the high side of a node: a variable and a distance from it.
+func (s *separator) highSide(i int) (v int32, off int) {
+	if s.hi[i] >= 0 {
+		return s.hi[i], 0
+	}
+	return s.lo[i], s.w.nodes[i].box[s.axis].len()
+}
+
+// constrain sorts the items and separates those that see one another.
+func (s *separator) constrain() {
+	slices.SortStableFunc(s.items, func(a, b item) int {
+		return cmp.Or(cmp.Compare(a.key, b.key), cmp.Compare(a.tie, b.tie))
+	})
+	var all, solid skyline
+	for i := range s.items {
+		it := &s.items[i]
+		all.add(it.cross, i, func(j int) { s.pair(&s.items[j], it) })
+		// A label between two boxes must not hide them from one another.
+		if it.solid() {
+			solid.add(it.cross, i, func(j int) { s.pair(&s.items[j], it) })
+		}
+	}
+}
+
+func (s *separator) pair(a, b *item) {
+	if a.v == b.v {
+		return
+	}
+	if gap, apart := s.gap(a, b); apart {
+		s.separate(int(a.v), int(b.v), a.hi+gap-b.lo)
+	}
+}
+
+// nodeGap is the distance between two items of nodes along the axis.
+func (w *work) nodeGap(a, b *item, gap int) (int, bool) {
+	if a.kind == headerItem || b.kind == headerItem {
+		return 0, a.node != b.node && !w.within(b.node, a.node) && !w.within(a.node, b.node)
+	}
+	// A container and its content are held by its padding.
+	if a.node == b.node || w.within(a.node, b.node) || w.within(b.node, a.node) {
+		return 0, false
+	}
+	return gap, true
+}
+
+// skyline is the front of a sweep: which item is the last one at each place of the other axis.
+type skyline []front
+
+type front struct {
+	span
+	item int
+}
+
+// add puts an item on the skyline and reports each of those that it covers once for every piece.
+func (k *skyline) add(s span, it int, covered func(int)) {
+	line := *k
+	first := sort.Search(len(line), func(i int) bool { return line[i].hi > s.lo })
+	last := first
+	var keep []front
+	for ; last < len(line) && line[last].lo < s.hi; last++ {
+		f := line[last]
+		covered(f.item)
+		if f.lo < s.lo {
+			keep = append(keep, front{span{f.lo, s.lo}, f.item})
+		}
+		if last == first {
+			keep = append(keep, front{s, it})
+		}
+		if f.hi > s.hi {
+			keep = append(keep, front{span{s.hi, f.hi}, f.item})
+		}
+	}
+	if last == first {
+		keep = append(keep, front{s, it})
+	}
+	*k = slices.Replace(line, first, last, keep...)
+}

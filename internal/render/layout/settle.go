@@ -1,0 +1,341 @@
+package layout
+
+import (
+	"cmp"
+	"slices"
+)
+
+// settler moves boxes, segments and labels to their final places.
+type settler struct {
+	d     *drawing
+	tie   []int
+	tags  []tag
+	marks []mark
+}
+
+// settle solves the axes in turn: first the one along the ranks, which makes room for labels between them,
+// then the other, and once more the first for what that changed.
+func (d *drawing) settle() []tag {
+	st := &settler{d: d}
+	st.tie = d.order()
+	st.tags, st.marks = d.tags()
+	for _, axis := range []int{1, 0, 1, 0} {
+		st.solveAxis(axis)
+	}
+	return st.tags
+}
+
+const (
+	lineWeight  = 4
+	labelWeight = 1
+)
+
+func (st *settler) solveAxis(axis int) {
+	d, w := st.d, st.d.w
+	s := newSeparator(w, axis)
+	rows := make(map[int]int32)
+	for i := range w.nodes {
+		if w.leaf(i) {
+			s.addBox(i, nodeWeight, rows)
+		}
+	}
+	for _, c := range w.inner {
+		s.addContainer(c, rows)
+	}
+	want := st.wants(axis)
+	vars := make([]int32, len(d.segments))
+	for i := range d.segments {
+		vars[i] = -1
+		if d.segments[i].axis != axis {
+			vars[i] = s.addLine(d, i, want[i], st.tie[i])
+		}
+	}
+	free := make([]int32, len(st.tags))
+	for i := range st.tags {
+		free[i] = s.addTag(d, &st.tags[i], vars, st.tie)
+	}
+	for i := range st.marks {
+		s.addMark(d, &st.marks[i], vars, st.tie)
+	}
+	s.gap = func(a, b *item) (int, bool) { return st.gap(a, b, axis) }
+	s.constrain()
+	if axis == 1 {
+		s.separateRows(w.leaves(), rows)
+	}
+	pos := s.solve(pixel)
+	s.apply(pos)
+	st.move(axis, pos, vars, free)
+}
+
+func (w *work) leaves() (list []int) {
+	for i := range w.nodes {
+		if w.leaf(i) {
+			list = append(list, i)
+		}
+	}
+	return list
+}
+
+// addLine adds a segment, held within the sides that it ends on.
+func (s *separator) addLine(d *drawing, i, want, tie int) int32 {
+	seg := &d.segments[i]
+	v := int32(s.add(want, lineWeight))
+	s.items = append(s.items, item{kind: lineItem, v: v, cross: seg.grow(4 * pixel), key: seg.at, tie: 4*tie + 2, node: -1, seg: i, edge: -1})
+	for _, e := range seg.ends {
+		n := &d.w.nodes[e.node]
+		c := corner(n.box[s.axis].len(), n.shape)
+		s.separate(int(s.lo[e.node]), int(v), c)
+		hv, off := s.highSide(e.node)
+		s.separate(int(v), int(hv), c-off)
+	}
+	return v
+}
+
+// addTag adds a label. It returns the label's own variable, -1 where it moves with something else.
+func (s *separator) addTag(d *drawing, t *tag, vars []int32, tie []int) int32 {
+	seg := &d.segments[t.seg]
+	b := t.box(d)
+	it := item{kind: labelItem, cross: b[1-s.axis], node: -1, seg: t.seg, edge: t.edge}
+	own := int32(-1)
+	switch {
+	case seg.axis != s.axis: // beside the line
+		it.v, it.key = vars[t.seg], seg.at
+		it.lo, it.hi = b[s.axis].lo-seg.at, b[s.axis].hi-seg.at
+		it.tie = 4*tie[t.seg] + 1
+		if t.high {
+			it.tie += 2
+		}
+	case t.node >= 0: // at a distance from the node's side
+		it.key, it.tie = s.anchor(&it, t.node, t.side, b)
+	default:
+		own = int32(s.add(b[s.axis].lo, labelWeight))
+		it.v, it.hi, it.key = own, b[s.axis].len(), b[s.axis].mid()
+		s.keepBetween(d, t, own, b[s.axis].len(), vars)
+	}
+	s.items = append(s.items, it)
+	return own
+}
+
+// anchor ties an item to a side of a node and returns its place in the order.
+func (s *separator) anchor(it *item, node int, side int8, b box) (key, tie int) {
+	v, off := s.lo[node], 0
+	at := s.w.nodes[node].box[s.axis].lo
+	tie = -1
+	if isHigh(side) {
+		v, off = s.highSide(node)
+		at = s.w.nodes[node].box[s.axis].hi
+		tie = 1
+	}
+	it.v, it.lo, it.hi = v, off+b[s.axis].lo-at, off+b[s.axis].hi-at
+	return at, tie
+}
+
+// keepBetween holds a label with its own variable between the ends of its segment.
+func (s *separator) keepBetween(d *drawing, t *tag, own int32, size int, vars []int32) {
+	seg := &d.segments[t.seg]
+	pad := 4 * pixel
+	for _, c := range d.neighbours(t.edge, t.seg) {
+		if d.segments[c].at <= seg.mid() {
+			s.separate(int(vars[c]), int(own), pad)
+		} else {
+			s.separate(int(own), int(vars[c]), size+pad)
+		}
+	}
+	for _, e := range seg.ends {
+		if isHigh(e.side) {
+			v, off := s.highSide(e.node)
+			s.separate(int(v), int(own), off+pad)
+		} else {
+			s.separate(int(own), int(s.lo[e.node]), size+pad)
+		}
+	}
+}
+
+// neighbours lists the segments before and after one in an edge's chain.
+func (d *drawing) neighbours(e, seg int) (list []int) {
+	chain := d.wires[e].segments
+	for k, s := range chain {
+		if s != seg {
+			continue
+		}
+		if k > 0 {
+			list = append(list, chain[k-1])
+		}
+		if k+1 < len(chain) {
+			list = append(list, chain[k+1])
+		} else if on := d.wires[e].joinOn; on >= 0 {
+			list = append(list, on)
+		}
+	}
+	return list
+}
+
+func (s *separator) addMark(d *drawing, m *mark, vars []int32, tie []int) {
+	seg := &d.segments[m.seg]
+	b := m.box(d)
+	it := item{kind: markItem, cross: b[1-s.axis], node: -1, seg: m.seg, edge: m.edge}
+	if seg.axis != s.axis {
+		it.v, it.key, it.tie = vars[m.seg], seg.at, 4*tie[m.seg]+2
+		it.lo, it.hi = b[s.axis].lo-seg.at, b[s.axis].hi-seg.at
+	} else {
+		it.key, it.tie = s.anchor(&it, m.node, m.side, b)
+	}
+	if it.cross.len() > 0 {
+		s.items = append(s.items, it)
+	}
+}
+
+// gap says how far apart two items have to be, a before b.
+func (st *settler) gap(a, b *item, axis int) (int, bool) {
+	w := st.d.w
+	if a.solid() && b.solid() {
+		if axis == 0 {
+			return w.nodeGap(a, b, w.sp.Node)
+		}
+		return w.nodeGap(a, b, w.sp.Node)
+	}
+	if a.solid() || b.solid() {
+		box, other := a, b
+		if b.solid() {
+			box, other = b, a
+		}
+		return st.solidGap(box, other)
+	}
+	if a.kind == lineItem && b.kind == lineItem {
+		return w.sp.Edge, true
+	}
+	return w.sp.Label, true
+}
+
+// solidGap is the distance between a node's item and a line, label or marker.
+func (st *settler) solidGap(solid, other *item) (int, bool) {
+	w := st.d.w
+	if other.kind != lineItem {
+		return w.sp.Label, true
+	}
+	for _, e := range st.d.segments[other.seg].ends {
+		if e.node == solid.node && solid.kind == boxItem {
+			return 0, false
+		}
+	}
+	if solid.kind == boxItem {
+		return w.sp.Clear, true
+	}
+	return w.sp.Clear / 2, true
+}
+
+// move puts segments and labels to the solved positions, and fits the extents of the segments of the other axis.
+func (st *settler) move(axis int, pos []int, vars, free []int32) {
+	d := st.d
+	for i := range d.segments {
+		if vars[i] >= 0 {
+			d.segments[i].at = pos[vars[i]]
+		}
+	}
+	for i := range st.tags {
+		if free[i] >= 0 {
+			t := &st.tags[i]
+			t.along = pos[free[i]] + t.size[axis]/2
+		}
+	}
+	d.stretch()
+}
+
+// stretch recomputes the extents of all segments from what they are attached to.
+func (d *drawing) stretch() {
+	fresh := make([][]int, len(d.segments))
+	for i, list := range d.contacts() {
+		for _, c := range list {
+			fresh[i] = append(fresh[i], c.along)
+		}
+		s := &d.segments[i]
+		for _, e := range s.ends {
+			b := d.w.nodes[e.node].box[s.axis]
+			if isHigh(e.side) {
+				fresh[i] = append(fresh[i], b.hi)
+			} else {
+				fresh[i] = append(fresh[i], b.lo)
+			}
+		}
+	}
+	for i, f := range fresh {
+		if len(f) > 0 {
+			d.segments[i].span = span{slices.Min(f), slices.Max(f)}
+		}
+	}
+}
+
+// wants gives the wanted place of every segment across the given axis: evenly spread over the sides
+// of nodes, else the middle of the free space.
+func (st *settler) wants(axis int) []int {
+	d := st.d
+	want := make([]int, len(d.segments))
+	weight := make([]int, len(d.segments))
+	type sideKey struct {
+		node int
+		side int8
+	}
+	sides := map[sideKey][]int{}
+	var keys []sideKey
+	for i := range d.segments {
+		s := &d.segments[i]
+		if s.axis == axis {
+			continue
+		}
+		want[i] = s.at
+		if len(s.ends) == 0 {
+			want[i] = d.channelMiddle(i)
+		}
+		for _, e := range s.ends {
+			k := sideKey{e.node, e.side}
+			if sides[k] == nil {
+				keys = append(keys, k)
+			}
+			if !slices.Contains(sides[k], i) {
+				sides[k] = append(sides[k], i)
+			}
+		}
+	}
+	for _, k := range keys {
+		list := sides[k]
+		slices.SortStableFunc(list, func(a, b int) int {
+			return cmp.Or(cmp.Compare(d.segments[a].at, d.segments[b].at), cmp.Compare(st.tie[a], st.tie[b]))
+		})
+		b := d.w.nodes[k.node].box[axis]
+		for j, i := range list {
+			place := b.lo + b.len()*(j+1)/(len(list)+1)
+			// A segment that ends on two nodes is drawn to the middle of the one that has less room.
+			share := 1000000 / max(b.len()/len(list), 1)
+			want[i] = (want[i]*weight[i] + place*share) / (weight[i] + share)
+			weight[i] += share
+		}
+	}
+	return want
+}
+
+// channelMiddle is the middle of the free space across a segment, or its own place where that is open on a side.
+func (d *drawing) channelMiddle(i int) int {
+	s := &d.segments[i]
+	across := 1 - s.axis
+	const far = 1 << 30
+	free := span{-far, far}
+	for n := range d.w.nodes {
+		b := d.w.nodes[n].box
+		if !b[s.axis].overlaps(s.span) {
+			continue
+		}
+		sides := []int{b[across].lo, b[across].hi}
+		for _, at := range sides {
+			if at <= s.at {
+				free.lo = max(free.lo, at)
+			}
+			if at >= s.at {
+				free.hi = min(free.hi, at)
+			}
+		}
+	}
+	if free.len() > 8*d.w.sp.Clear {
+		return s.at
+	}
+	return free.mid()
+}

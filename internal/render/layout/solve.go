@@ -1,0 +1,300 @@
+package layout
+
+// A problem is a one-dimensional placement: variables with wanted positions, and
+// constraints that keep pairs of them apart. solve finds the positions that keep every
+// constraint and have the least weighted sum of squared displacements.
+//
+// The method is that of Dwyer, Marriott and Stuckey ("Fast node overlap removal",
+// 2005): variables joined by tight constraints form rigid blocks; blocks merge where a
+// constraint is violated and split where a tight constraint only holds them back.
+// It works in integers, so that every machine gives the same result.
+type problem struct {
+	vars   []variable
+	cons   []constraint
+	blocks []block
+	stack  []visit // scratch of walks over a block
+}
+
+// fine is the resolution of the solver's positions: parts of a length unit.
+const fine = 64
+
+type variable struct {
+	want    int64 // wanted position, times fine
+	weight  int64
+	block   int32
+	offset  int64   // distance from the block's reference position
+	touches []int32 // constraints with this variable
+}
+
+// constraint demands pos[right] >= pos[left] + gap.
+type constraint struct {
+	left, right int32
+	gap         int64
+	lambda      int64 // Lagrange multiplier, by multipliers
+	active      bool  // tight, and an edge of its block's tree
+	dropped     bool  // contradicts others; given up
+}
+
+type block struct {
+	vars   []int32
+	pos    int64
+	weight int64
+	sum    int64 // of weight * (want - offset)
+}
+
+// visit is a step of a walk over a block's tree: a variable, and the constraint it was reached by (-1: start).
+type visit struct{ v, via int32 }
+
+// add makes a variable and returns its index. The weight must be positive.
+func (p *problem) add(want, weight int) int {
+	p.vars = append(p.vars, variable{want: int64(want) * fine, weight: int64(weight)})
+	return len(p.vars) - 1
+}
+
+// separate demands that right stays at least gap behind left; the gap may be negative.
+func (p *problem) separate(left, right, gap int) {
+	if left == right {
+		return
+	}
+	c := int32(len(p.cons))
+	p.cons = append(p.cons, constraint{left: int32(left), right: int32(right), gap: int64(gap) * fine})
+	p.vars[left].touches = append(p.vars[left].touches, c)
+	p.vars[right].touches = append(p.vars[right].touches, c)
+}
+
+// solve returns the position of each variable, rounded down to a multiple of grid. Where all
+// gaps are multiples of grid, the rounded positions keep the constraints too.
+func (p *problem) solve(grid int) []int {
+	p.blocks = make([]block, len(p.vars))
+	for i := range p.vars {
+		v := &p.vars[i]
+		v.block, v.offset = int32(i), 0
+		p.blocks[i].vars = []int32{int32(i)}
+		p.balance(int32(i))
+	}
+	p.satisfy()
+	last := p.cost()
+	for range 30 {
+		if !p.split() {
+			break
+		}
+		p.satisfy()
+		cost := p.cost()
+		if cost >= last {
+			break
+		}
+		last = cost
+	}
+	step := int64(grid) * fine
+	pos := make([]int, len(p.vars))
+	for i := range p.vars {
+		// Blocks are rounded as a whole, by their reference position.
+		b := floorDiv(p.blocks[p.vars[i].block].pos+step/2, step) * step
+		pos[i] = int(floorDiv(b+p.vars[i].offset, fine))
+	}
+	return pos
+}
+
+func floorDiv(a, b int64) int64 {
+	q := a / b
+	if a%b != 0 && (a < 0) != (b < 0) {
+		q--
+	}
+	return q
+}
+
+func (p *problem) pos(v int32) int64 {
+	return p.blocks[p.vars[v].block].pos + p.vars[v].offset
+}
+
+func (p *problem) slack(c *constraint) int64 {
+	return p.pos(c.right) - p.pos(c.left) - c.gap
+}
+
+func (p *problem) cost() int64 {
+	var sum int64
+	for i := range p.vars {
+		d := (p.pos(int32(i)) - p.vars[i].want) / fine
+		sum += p.vars[i].weight * d * d
+	}
+	return sum
+}
+
+// balance puts a block where its variables, with their offsets, are best off together.
+func (p *problem) balance(b int32) {
+	bl := &p.blocks[b]
+	bl.weight, bl.sum = 0, 0
+	for _, i := range bl.vars {
+		v := &p.vars[i]
+		bl.weight += v.weight
+		bl.sum += v.weight * (v.want - v.offset)
+	}
+	if bl.weight > 0 {
+		bl.pos = floorDiv(bl.sum, bl.weight)
+	}
+}
+
+// satisfy makes blocks until no constraint is violated. The most violated constraints go
+// first, since the order decides how good the result is.
+func (p *problem) satisfy() {
+	for range 4*len(p.cons) + 100 {
+		worst := int64(0)
+		for i := range p.cons {
+			if c := &p.cons[i]; !c.active && !c.dropped {
+				worst = min(worst, p.slack(c))
+			}
+		}
+		if worst >= 0 {
+			return
+		}
+		limit := worst - worst/8
+		for i := range p.cons {
+			if c := &p.cons[i]; !c.active && !c.dropped && p.slack(c) <= limit {
+				p.enforce(int32(i))
+			}
+		}
+	}
+}
+
+// enforce makes the violated constraint ci tight.
+func (p *problem) enforce(ci int32) {
+	c := &p.cons[ci]
+	if p.vars[c.left].block == p.vars[c.right].block {
+		weakest := p.weakestBetween(c.left, c.right)
+		if weakest < 0 {
+			c.dropped = true
+			return
+		}
+		p.open(weakest)
+		if p.slack(c) >= 0 {
+			return
+		}
+	}
+	p.merge(ci)
+}
+
+// merge joins the blocks of constraint ci so that it is tight.
+func (p *problem) merge(ci int32) {
+	c := &p.cons[ci]
+	l, r := p.vars[c.left].block, p.vars[c.right].block
+	shift := p.vars[c.left].offset + c.gap - p.vars[c.right].offset
+	into, from := l, r
+	if len(p.blocks[l].vars) < len(p.blocks[r].vars) {
+		into, from, shift = r, l, -shift
+	}
+	for _, i := range p.blocks[from].vars {
+		p.vars[i].block = into
+		p.vars[i].offset += shift
+	}
+	bl := &p.blocks[into]
+	bl.sum += p.blocks[from].sum - p.blocks[from].weight*shift
+	bl.weight += p.blocks[from].weight
+	bl.vars = append(bl.vars, p.blocks[from].vars...)
+	bl.pos = floorDiv(bl.sum, bl.weight)
+	p.blocks[from] = block{}
+	c.active = true
+}
+
+// walk visits the tree of active constraints from start on, parents before children.
+// The result is valid until the next walk.
+func (p *problem) walk(start int32) []visit {
+	p.stack = append(p.stack[:0], visit{start, -1})
+	for i := 0; i < len(p.stack); i++ {
+		at := p.stack[i]
+		for _, ci := range p.vars[at.v].touches {
+			c := &p.cons[ci]
+			if c.active && ci != at.via {
+				p.stack = append(p.stack, visit{c.left + c.right - at.v, ci})
+			}
+		}
+	}
+	return p.stack
+}
+
+// open makes constraint ci inactive and its block two.
+func (p *problem) open(ci int32) {
+	c := &p.cons[ci]
+	c.active = false
+	old := p.vars[c.left].block
+	fresh := int32(len(p.blocks))
+	p.blocks = append(p.blocks, block{})
+	for _, at := range p.walk(c.right) {
+		p.vars[at.v].block = fresh
+		p.blocks[fresh].vars = append(p.blocks[fresh].vars, at.v)
+	}
+	kept := p.blocks[old].vars[:0]
+	for _, i := range p.blocks[old].vars {
+		if p.vars[i].block == old {
+			kept = append(kept, i)
+		}
+	}
+	p.blocks[old].vars = kept
+	p.balance(old)
+	p.balance(fresh)
+}
+
+// multipliers computes the Lagrange multiplier of every active constraint of start's block:
+// how hard it presses. A negative one only holds its sides together. It returns the walk it used.
+func (p *problem) multipliers(start int32) []visit {
+	order := p.walk(start)
+	pull := make(map[int32]int64, len(order))
+	for i := len(order) - 1; i >= 0; i-- {
+		at := order[i]
+		v := &p.vars[at.v]
+		force := pull[at.v] + v.weight*(p.pos(at.v)-v.want)
+		if at.via < 0 {
+			continue
+		}
+		c := &p.cons[at.via]
+		if c.right == at.v {
+			c.lambda = force
+		} else {
+			c.lambda = -force
+		}
+		pull[c.left+c.right-at.v] += force
+	}
+	return order
+}
+
+// weakestBetween returns the active constraint that presses least among those on the tree path
+// between two variables of a block that let the second one move away from the first, -1 for none.
+func (p *problem) weakestBetween(first, second int32) int32 {
+	order := p.multipliers(first)
+	via := make(map[int32]int32, len(order))
+	for _, at := range order {
+		via[at.v] = at.via
+	}
+	weakest := int32(-1)
+	for v := second; v != first; {
+		ci := via[v]
+		c := &p.cons[ci]
+		if c.right == v && (weakest < 0 || c.lambda < p.cons[weakest].lambda) {
+			weakest = ci
+		}
+		v = c.left + c.right - v
+	}
+	return weakest
+}
+
+// split opens in every block the constraint that most holds it back, and reports whether there was one.
+func (p *problem) split() bool {
+	done := false
+	for b := range len(p.blocks) {
+		bl := &p.blocks[b]
+		if len(bl.vars) < 2 {
+			continue
+		}
+		weakest := int32(-1)
+		for _, at := range p.multipliers(bl.vars[0]) {
+			if at.via >= 0 && (weakest < 0 || p.cons[at.via].lambda < p.cons[weakest].lambda) {
+				weakest = at.via
+			}
+		}
+		// Positions are rounded: a force below the block's weight means nothing.
+		if weakest >= 0 && p.cons[weakest].lambda < -bl.weight {
+			p.open(weakest)
+			done = true
+		}
+	}
+	return done
+}

@@ -1,0 +1,257 @@
+package layout
+
+import (
+	"kuml-mcp/internal/render/scene"
+)
+
+// work is a layout in progress. Inside, ranks always run down axis 1, whatever the
+// graph's direction; fromGraph and result turn the picture.
+type work struct {
+	nodes []node
+	edges []edge
+	kids  [][]int // children of each node; the last entry are those at top level
+	inner []int   // containers, innermost first
+	sp    Spacing
+	// aspect is the wanted size along axis 0 divided by that along axis 1.
+	aspect float64
+	turn   orientation
+	warned []Warning
+}
+
+// orientation says how the inner picture becomes the outer one: first mirrored along axis 1, then transposed.
+type orientation struct{ mirror, transpose bool }
+
+// span is an interval of one axis.
+type span struct{ lo, hi int }
+
+// box is a rectangle by axis.
+type box [2]span
+
+type node struct {
+	box
+	size         [2]int
+	parent       int
+	container    bool
+	grow         bool
+	padLo, padHi [2]int
+	header       [2]int
+	headerHigh   bool // the header is at the high end of axis 1
+	shape        Shape
+	rank         string
+	row          int // nodes with the same row, which is not -1, start at the same place of axis 1
+}
+
+type edge struct {
+	from, to int
+	up       bool
+	loose    bool
+	weight   int
+	style    Style
+	tree     string
+	room     [2]int // straight run at from and at to
+	half     [2]int // half the width of the markers there
+	labels   []label
+}
+
+type label struct {
+	size [2]int
+	at   Position
+	side Side
+}
+
+// pixel is the grid of final coordinates.
+const pixel = 10
+
+func ceilTo(v, grid int) int { return (v + grid - 1) / grid * grid }
+
+func (s span) mid() int             { return (s.lo + s.hi) / 2 }
+func (s span) len() int             { return s.hi - s.lo }
+func (s span) overlaps(t span) bool { return s.lo < t.hi && t.lo < s.hi }
+func (s span) touches(t span) bool  { return s.lo <= t.hi && t.lo <= s.hi }
+func (s span) grow(d int) span      { return span{s.lo - d, s.hi + d} }
+func (s span) holds(v int) bool     { return s.lo <= v && v <= s.hi }
+func (s span) union(t span) span    { return span{min(s.lo, t.lo), max(s.hi, t.hi)} }
+func (s span) meet(t span) span     { return span{max(s.lo, t.lo), min(s.hi, t.hi)} }
+
+func (b box) overlaps(c box) bool { return b[0].overlaps(c[0]) && b[1].overlaps(c[1]) }
+
+func orDefault(v, standard int) int {
+	if v == 0 {
+		return standard
+	}
+	return v
+}
+
+func (s Spacing) complete() Spacing {
+	d := DefaultSpacing
+	return Spacing{
+		Node:      ceilTo(orDefault(s.Node, d.Node), pixel),
+		Rank:      ceilTo(orDefault(s.Rank, d.Rank), pixel),
+		Edge:      ceilTo(orDefault(s.Edge, d.Edge), pixel),
+		Clear:     ceilTo(orDefault(s.Clear, d.Clear), pixel),
+		Label:     ceilTo(orDefault(s.Label, d.Label), pixel),
+		Component: ceilTo(orDefault(s.Component, d.Component), pixel),
+	}
+}
+
+func fromGraph(g *Graph) *work {
+	w := &work{
+		nodes: make([]node, len(g.Nodes)),
+		edges: make([]edge, len(g.Edges)),
+		kids:  make([][]int, len(g.Nodes)+1),
+		sp:    g.Spacing.complete(),
+		turn: orientation{
+			mirror:    g.Direction == BottomTop || g.Direction == RightLeft,
+			transpose: g.Direction == LeftRight || g.Direction == RightLeft,
+		},
+		aspect: g.Aspect,
+	}
+	if w.aspect <= 0 {
+		w.aspect = DefaultAspect
+	}
+	if w.turn.transpose {
+		w.aspect = 1 / w.aspect
+	}
+	for i := range g.Nodes {
+		w.nodes[i] = w.turn.node(&g.Nodes[i])
+		p := g.Nodes[i].Parent
+		if p < 0 {
+			p = len(g.Nodes)
+		}
+		w.kids[p] = append(w.kids[p], i)
+	}
+	for i := range g.Edges {
+		w.edges[i] = w.turn.edge(&g.Edges[i])
+	}
+	w.listInner(len(g.Nodes))
+	return w
+}
+
+// listInner appends the containers below c to w.inner, innermost first. The graph has no cycles of
+// parents, and the recursion is as deep as the nesting.
+func (w *work) listInner(c int) {
+	for _, k := range w.kids[c] {
+		if len(w.kids[k]) > 0 {
+			w.listInner(k)
+			w.inner = append(w.inner, k)
+		}
+	}
+}
+
+func (o orientation) pair(x, y int) [2]int {
+	if o.transpose {
+		return [2]int{y, x}
+	}
+	return [2]int{x, y}
+}
+
+func (o orientation) node(n *Node) node {
+	size := o.pair(ceilTo(n.W, 2*pixel), ceilTo(n.H, 2*pixel))
+	out := node{
+		size: size, parent: n.Parent, container: n.Container, grow: n.Grow,
+		padLo:  o.pair(ceilTo(n.Pad.Left, pixel), ceilTo(n.Pad.Top, pixel)),
+		padHi:  o.pair(ceilTo(n.Pad.Right, pixel), ceilTo(n.Pad.Bottom, pixel)),
+		header: o.pair(ceilTo(n.HeaderW, pixel), ceilTo(n.HeaderH, pixel)),
+		shape:  n.Shape, rank: n.Rank, row: -1,
+	}
+	if o.mirror {
+		out.padLo[1], out.padHi[1] = out.padHi[1], out.padLo[1]
+		out.headerHigh = true
+	}
+	return out
+}
+
+func (o orientation) edge(e *Edge) edge {
+	out := edge{
+		from: e.From, to: e.To, up: e.Up, loose: e.Loose, weight: max(e.Weight, 1),
+		style: e.Style, tree: e.Tree,
+		room: [2]int{ceilTo(e.TailRoom, pixel), ceilTo(e.HeadRoom, pixel)},
+		half: [2]int{ceilTo(e.TailHalf, pixel), ceilTo(e.HeadHalf, pixel)},
+	}
+	for _, l := range e.Labels {
+		in := label{size: o.pair(ceilTo(l.W, pixel), ceilTo(l.H, pixel)), at: l.At, side: l.Side}
+		if o.mirror != o.transpose && in.side != AnySide {
+			in.side = LeftSide + RightSide - in.side
+		}
+		out.labels = append(out.labels, in)
+	}
+	return out
+}
+
+// leaf reports whether a node has no content.
+func (w *work) leaf(i int) bool { return len(w.kids[i]) == 0 }
+
+// within reports whether node i is c or inside it; every node is within -1.
+func (w *work) within(i, c int) bool {
+	for i != c && i >= 0 {
+		i = w.nodes[i].parent
+	}
+	return i == c
+}
+
+// bounds is the smallest box around all nodes, lines and labels.
+func bounds(nodes []node, routes []path) box {
+	var b box
+	first := true
+	add := func(c box) {
+		if first {
+			b, first = c, false
+			return
+		}
+		b = box{b[0].union(c[0]), b[1].union(c[1])}
+	}
+	for i := range nodes {
+		add(nodes[i].box)
+	}
+	for i := range routes {
+		for _, p := range routes[i].points {
+			add(box{{p[0], p[0]}, {p[1], p[1]}})
+		}
+		for _, l := range routes[i].labels {
+			add(l)
+		}
+	}
+	return b
+}
+
+// path is the inner form of a Route.
+type path struct {
+	points   [][2]int
+	own      int
+	joinedTo int
+	labels   []box
+}
+
+// result turns the finished picture into its outer orientation.
+func (w *work) result(routes []path) *Result {
+	all := bounds(w.nodes, routes)
+	point := func(p [2]int) scene.Point {
+		x, y := p[0]-all[0].lo, p[1]-all[1].lo
+		if w.turn.mirror {
+			y = all[1].hi - p[1]
+		}
+		if w.turn.transpose {
+			x, y = y, x
+		}
+		return scene.Point{X: x, Y: y}
+	}
+	rect := func(b box) scene.Rect {
+		return scene.RectAround(point([2]int{b[0].lo, b[1].lo}), point([2]int{b[0].hi, b[1].hi}))
+	}
+	size := w.turn.pair(all[0].len(), all[1].len())
+	r := &Result{W: size[0], H: size[1], Warnings: w.warned}
+	for i := range w.nodes {
+		r.Nodes = append(r.Nodes, rect(w.nodes[i].box))
+	}
+	for i := range routes {
+		out := Route{Own: routes[i].own, JoinedTo: routes[i].joinedTo}
+		for _, p := range routes[i].points {
+			out.Points = append(out.Points, point(p))
+		}
+		for _, l := range routes[i].labels {
+			out.Labels = append(out.Labels, rect(l))
+		}
+		r.Edges = append(r.Edges, out)
+	}
+	return r
+}
