@@ -73,6 +73,8 @@ type Group struct {
 	// Parent is the index of the container that a node lies in or of the edge that a label
 	// belongs to; -1 where there is none.
 	Parent int
+	// OnBorder marks a node that sits across the border of its parent, as ports and pins do.
+	OnBorder bool
 	// Ends are the indexes of the groups that an edge connects (nodes, containers, or another
 	// edge, for an association class or a note at an edge); -1 for a loose end. Unused for
 	// other kinds.

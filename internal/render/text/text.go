@@ -51,7 +51,7 @@ func MetricsOf(f Font) Metrics {
 // Measure returns the length of a line of text in tenths of a pixel, rounded up, with
 // shaping and kerning.
 func Measure(f Font, s string) int {
-	return scale(advance(faceKey(f), s), f.Size)
+	return scale(advance(faceKey(f), Clean(s)), f.Size)
 }
 
 // scale turns an advance in 1/1024 em into tenths of a pixel, rounded up.

@@ -127,9 +127,11 @@ type design struct {
 
 // classTable derives the style of every class from a design.
 var classTable = map[string]func(p *palette, t *typography, w *strokes) scene.Style{
-	Shadow:  func(p *palette, t *typography, w *strokes) scene.Style { return scene.Style{Fill: p.shadow} },
-	Box:     func(p *palette, t *typography, w *strokes) scene.Style { return shape(p.fill, p.line, w.box) },
-	BoxFree: func(p *palette, t *typography, w *strokes) scene.Style { return dashed(shape(p.free, p.line, w.rule), w) },
+	Shadow: func(p *palette, t *typography, w *strokes) scene.Style { return scene.Style{Fill: p.shadow} },
+	Box:    func(p *palette, t *typography, w *strokes) scene.Style { return shape(p.fill, p.line, w.box) },
+	BoxFree: func(p *palette, t *typography, w *strokes) scene.Style {
+		return dashed(shape(p.free, p.line, w.rule), w)
+	},
 	Band:    func(p *palette, t *typography, w *strokes) scene.Style { return scene.Style{Fill: p.band} },
 	BandAlt: func(p *palette, t *typography, w *strokes) scene.Style { return scene.Style{Fill: p.bandAlt} },
 	BandValue: func(p *palette, t *typography, w *strokes) scene.Style {
@@ -145,8 +147,12 @@ var classTable = map[string]func(p *palette, t *typography, w *strokes) scene.St
 	ContainerTab: func(p *palette, t *typography, w *strokes) scene.Style {
 		return shape(p.tab, p.containerLine, w.container)
 	},
-	Frame:     func(p *palette, t *typography, w *strokes) scene.Style { return shape(none, p.containerLine, w.container) },
-	FrameTab:  func(p *palette, t *typography, w *strokes) scene.Style { return shape(p.tab, p.containerLine, w.container) },
+	Frame: func(p *palette, t *typography, w *strokes) scene.Style {
+		return shape(none, p.containerLine, w.container)
+	},
+	FrameTab: func(p *palette, t *typography, w *strokes) scene.Style {
+		return shape(p.tab, p.containerLine, w.container)
+	},
 	TitleRule: func(p *palette, t *typography, w *strokes) scene.Style { return scene.Style{Fill: p.accent} },
 
 	Edge: func(p *palette, t *typography, w *strokes) scene.Style { return line(p.edge, w.edge, w) },
@@ -156,9 +162,13 @@ var classTable = map[string]func(p *palette, t *typography, w *strokes) scene.St
 	EdgeAnchor: func(p *palette, t *typography, w *strokes) scene.Style {
 		return dashed(line(p.noteLine, w.note, w), w)
 	},
-	MarkOpen:   func(p *palette, t *typography, w *strokes) scene.Style { return line(p.edge, w.mark, w) },
-	MarkHollow: func(p *palette, t *typography, w *strokes) scene.Style { return filled(p.page, line(p.edge, w.mark, w)) },
-	MarkFilled: func(p *palette, t *typography, w *strokes) scene.Style { return filled(p.edge, line(p.edge, w.mark, w)) },
+	MarkOpen: func(p *palette, t *typography, w *strokes) scene.Style { return line(p.edge, w.mark, w) },
+	MarkHollow: func(p *palette, t *typography, w *strokes) scene.Style {
+		return filled(p.page, line(p.edge, w.mark, w))
+	},
+	MarkFilled: func(p *palette, t *typography, w *strokes) scene.Style {
+		return filled(p.edge, line(p.edge, w.mark, w))
+	},
 
 	Title: func(p *palette, t *typography, w *strokes) scene.Style {
 		return words(p.title, text.Font{Family: t.family, Size: t.title, Bold: t.titleBold, Italic: t.titleItalic})
@@ -225,4 +235,4 @@ func build(d design) *Theme {
 }
 
 // themes in alphabetical order.
-var themes = []*Theme{build(elegant), build(kuml), build(playful), build(plainDesign)}
+var themes = []*Theme{build(elegant), build(kuml), build(plainDesign), build(playful)}

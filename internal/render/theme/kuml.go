@@ -15,7 +15,7 @@ var kuml = design{
 		rule: scene.RGB(0x7c8699), headRule: scene.RGB(0xc49a2e),
 		edge: scene.RGB(0x1d2b4f), edgeInk: scene.RGB(0x1d2b4f), edgeSoft: scene.RGB(0x4c5873),
 		fill: scene.RGB(0xfaf7f1), free: scene.RGB(0xffffff),
-		band: scene.RGB(0x1d2b4f), bandAlt: scene.RGB(0x3c5a80), bandValue: scene.RGB(0x6e5618),
+		band: scene.RGB(0x1d2b4f), bandAlt: scene.RGB(0x3f6190), bandValue: scene.RGB(0x2d5f5a),
 		bandInk: scene.RGB(0xffffff), bandSoft: scene.RGB(0xf3dfa6),
 		note: scene.RGB(0xfdf4d8), noteLine: scene.RGB(0x977215), noteInk: scene.RGB(0x3d3210),
 		container: scene.RGB(0xf3f5f9), containerLine: scene.RGB(0x5d6b88), tab: scene.RGB(0xe1e6ef), tabInk: scene.RGB(0x1d2b4f),

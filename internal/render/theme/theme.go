@@ -5,6 +5,7 @@ package theme
 import (
 	"fmt"
 	"slices"
+	"strings"
 
 	"kuml-mcp/internal/render/scene"
 	"kuml-mcp/internal/render/text"
@@ -51,13 +52,7 @@ type Metrics struct {
 // Get returns the theme of that name.
 func Get(name string) (*Theme, bool) {
 	i, ok := slices.BinarySearchFunc(themes, name, func(t *Theme, name string) int {
-		switch {
-		case t.Name < name:
-			return -1
-		case t.Name > name:
-			return 1
-		}
-		return 0
+		return strings.Compare(t.Name, name)
 	})
 	if !ok {
 		return nil, false
@@ -96,6 +91,13 @@ func (t *Theme) LineHeight(class string) int {
 // at top: capitals stand in the middle of the line's height.
 func (t *Theme) Baseline(class string, top int) int {
 	return top + (t.LineHeight(class)+text.MetricsOf(t.styles[class].Font).CapHeight)/2
+}
+
+// Inside returns the part of a box of the class that its line leaves free, and the radius of
+// its corners: the place of a band or a rule in it.
+func (t *Theme) Inside(class string, r scene.Rect) (inner scene.Rect, radius int) {
+	half := (t.styles[class].Width + 1) / 2
+	return r.Inset(half), max(t.Metrics.Radius-half, 0)
 }
 
 // Apply gives the scene its page colour and the styles of the classes that it uses. It fails

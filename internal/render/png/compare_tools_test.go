@@ -1,0 +1,166 @@
+//go:build tools
+
+package png
+
+import (
+	"bytes"
+	"flag"
+	"fmt"
+	"image"
+	"image/color"
+	"image/png"
+	"os"
+	"os/exec"
+	"path/filepath"
+	"testing"
+
+	"kuml-mcp/internal/render/scene/scenetest"
+	"kuml-mcp/internal/render/svg"
+	"kuml-mcp/internal/render/theme"
+)
+
+var shots = flag.String("shots", "", "folder to keep the compared pictures in")
+
+// TestSameAsBrowser draws scenes as SVG in headless Chromium and compares them with the PNG.
+func TestSameAsBrowser(t *testing.T) {
+	chromium, err := exec.LookPath("chromium")
+	if err != nil {
+		t.Fatal("chromium is needed: ", err)
+	}
+	env := fontEnv(t)
+	for _, name := range theme.Names() {
+		th, _ := theme.Get(name)
+		for _, sc := range scenetest.Scenes {
+			for _, zoom := range []int{1, 2} {
+				t.Run(fmt.Sprintf("%s-%s-%dx", name, sc.Name, zoom), func(t *testing.T) {
+					s := sc.Build(th)
+					width := s.W / 10 * zoom
+					data, err := Write(s, width)
+					if err != nil {
+						t.Fatal(err)
+					}
+					ours := decode(t, data)
+					dir := t.TempDir()
+					if *shots != "" {
+						dir = filepath.Join(*shots, name+"-"+sc.Name+fmt.Sprint(zoom))
+						os.MkdirAll(dir, 0o755)
+						os.WriteFile(filepath.Join(dir, "ours.png"), data, 0o644)
+					}
+					theirs := browse(t, chromium, env, dir, svg.Write(s), ours.Bounds().Size(), zoom)
+					diff := compare(ours, theirs)
+					t.Logf("difference over ink %.1f%%, worst window %.1f%% at %v", 100*diff.ink, 100*diff.worst, diff.at)
+					if diff.ink >= 0.10 {
+						t.Errorf("difference over ink is %.1f%%, want below 10%%", 100*diff.ink)
+					}
+					if diff.worst >= 0.25 {
+						t.Errorf("the window at %v differs by %.1f%%, want below 25%%", diff.at, 100*diff.worst)
+					}
+				})
+			}
+		}
+	}
+}
+
+// fontEnv gives Chromium the embedded fonts and no others.
+func fontEnv(t *testing.T) []string {
+	fonts, err := filepath.Abs("../text/fonts")
+	if err != nil {
+		t.Fatal(err)
+	}
+	dir := t.TempDir()
+	conf := filepath.Join(dir, "fonts.conf")
+	text := `<?xml version="1.0"?><!DOCTYPE fontconfig SYSTEM "fonts.dtd">
+<fontconfig><dir>` + fonts + `</dir><cachedir>` + dir + `/cache</cachedir></fontconfig>`
+	if err := os.WriteFile(conf, []byte(text), 0o644); err != nil {
+		t.Fatal(err)
+	}
+	return append(os.Environ(), "FONTCONFIG_FILE="+conf, "HOME="+dir)
+}
+
+// browse returns what Chromium makes of an SVG file.
+func browse(t *testing.T, chromium string, env []string, dir string, file []byte, size image.Point, zoom int) image.Image {
+	in, out := filepath.Join(dir, "in.svg"), filepath.Join(dir, "out.png")
+	if err := os.WriteFile(in, file, 0o644); err != nil {
+		t.Fatal(err)
+	}
+	cmd := exec.Command(chromium, "--headless", "--no-sandbox", "--disable-gpu", "--hide-scrollbars", "--disable-lcd-text",
+		fmt.Sprintf("--force-device-scale-factor=%d", zoom), "--screenshot="+out,
+		fmt.Sprintf("--window-size=%d,%d", size.X/zoom, size.Y/zoom), "file://"+in)
+	cmd.Env = env
+	if msg, err := cmd.CombinedOutput(); err != nil {
+		t.Fatalf("%v: %s", err, msg)
+	}
+	data, err := os.ReadFile(out)
+	if err != nil {
+		t.Fatal(err)
+	}
+	return decode(t, data)
+}
+
+func decode(t *testing.T, data []byte) image.Image {
+	img, err := png.Decode(bytes.NewReader(data))
+	if err != nil {
+		t.Fatal(err)
+	}
+	return img
+}
+
+// difference says how unlike two pictures are, as shares of the full range of brightness.
+type difference struct {
+	ink   float64 // mean over all pixels that are not background in either
+	worst float64 // mean over the worst window of 24 by 24 pixels
+	at    image.Point
+}
+
+func compare(a, b image.Image) difference {
+	const window = 24
+	bounds := a.Bounds().Intersect(b.Bounds())
+	page := a.At(0, 0)
+	w, h := bounds.Dx(), bounds.Dy()
+	ink := make([]bool, w*h)
+	diff := make([]float64, w*h)
+	for y := range h {
+		for x := range w {
+			p, q := a.At(x, y), b.At(x, y)
+			diff[y*w+x] = distance(p, q)
+			if distance(p, page) > 0.01 || distance(q, page) > 0.01 {
+				for v := max(y-1, 0); v <= min(y+1, h-1); v++ {
+					for u := max(x-1, 0); u <= min(x+1, w-1); u++ {
+						ink[v*w+u] = true
+					}
+				}
+			}
+		}
+	}
+	var d difference
+	var sum, count float64
+	for i, is := range ink {
+		if is {
+			sum += diff[i]
+			count++
+		}
+	}
+	d.ink = sum / max(count, 1)
+	for y := 0; y+window <= h; y += window / 2 {
+		for x := 0; x+window <= w; x += window / 2 {
+			var s float64
+			for v := range window {
+				for u := range window {
+					s += diff[(y+v)*w+x+u]
+				}
+			}
+			if m := s / (window * window); m > d.worst {
+				d.worst, d.at = m, image.Point{X: x, Y: y}
+			}
+		}
+	}
+	return d
+}
+
+// distance is the mean difference of the channels of two colours.
+func distance(p, q color.Color) float64 {
+	r1, g1, b1, _ := p.RGBA()
+	r2, g2, b2, _ := q.RGBA()
+	abs := func(a, b uint32) float64 { return float64(max(a, b) - min(a, b)) }
+	return (abs(r1, r2) + abs(g1, g2) + abs(b1, b2)) / 3 / 0xffff
+}
