@@ -23,8 +23,9 @@ type ending []mark
 
 // mark is a sign at the end of a line.
 type mark struct {
-	class   string // of the theme
-	length  func(m *theme.Metrics) int
+	class   string                     // of the theme
+	length  func(m *theme.Metrics) int // along the line
+	width   func(m *theme.Metrics) int // across it
 	outline func(m *theme.Metrics, tip, from scene.Point) scene.Outline
 	covers  bool // the line stops at the mark instead of running to the tip
 }
@@ -33,24 +34,28 @@ type mark struct {
 var (
 	openArrow = mark{theme.MarkOpen,
 		func(m *theme.Metrics) int { return m.ArrowLen },
+		func(m *theme.Metrics) int { return m.ArrowWidth },
 		func(m *theme.Metrics, tip, from scene.Point) scene.Outline {
 			return scene.OpenArrow(tip, from, m.ArrowLen, m.ArrowWidth)
 		}, false}
 	triangle = mark{theme.MarkHollow,
 		func(m *theme.Metrics) int { return m.TriangleLen },
+		func(m *theme.Metrics) int { return m.TriangleWidth },
 		func(m *theme.Metrics, tip, from scene.Point) scene.Outline {
 			return scene.Triangle(tip, from, m.TriangleLen, m.TriangleWidth)
 		}, true}
-	hollowDiamond = mark{theme.MarkHollow, diamondLength, diamondOutline, true}
-	filledDiamond = mark{theme.MarkFilled, diamondLength, diamondOutline, true}
+	hollowDiamond = mark{theme.MarkHollow, diamondLength, diamondWidth, diamondOutline, true}
+	filledDiamond = mark{theme.MarkFilled, diamondLength, diamondWidth, diamondOutline, true}
 	cross         = mark{theme.MarkOpen,
 		func(m *theme.Metrics) int { return 2 * m.CrossSize },
+		func(m *theme.Metrics) int { return m.CrossSize },
 		func(m *theme.Metrics, tip, from scene.Point) scene.Outline {
 			return scene.CrossMark(tip, from, m.CrossSize, m.CrossSize)
 		}, false}
 )
 
 func diamondLength(m *theme.Metrics) int { return m.DiamondLen }
+func diamondWidth(m *theme.Metrics) int  { return m.DiamondWidth }
 
 func diamondOutline(m *theme.Metrics, tip, from scene.Point) scene.Outline {
 	return scene.DiamondMark(tip, from, m.DiamondLen, m.DiamondWidth)
@@ -66,6 +71,15 @@ func (e ending) room(m *theme.Metrics) int {
 		n += k.length(m)
 	}
 	return n
+}
+
+// clear is how far the marks reach to the sides of the line.
+func (e ending) clear(m *theme.Metrics) int {
+	widest := 0
+	for _, k := range e {
+		widest = max(widest, k.width(m))
+	}
+	return widest / 2
 }
 
 // draw adds the marks for a line that comes from `from` and ends at tip, and returns where the line has to stop.
@@ -117,6 +131,8 @@ func (c *connector) outline(th *theme.Theme, pts []scene.Point) scene.Outline {
 type label struct {
 	at   layout.Position
 	rows block
+	// clear is kept free around the rows, so that they do not touch the marks at the end of the line.
+	clear int
 	// pointer adds a small triangle that tells the direction of reading, from the line's tail to its
 	// head, where the line runs against the direction in which people read.
 	pointer bool
@@ -128,31 +144,37 @@ const (
 	pointerGap  = 4 * scene.Px
 )
 
+// size is the room to keep for the label: the side on which a triangle comes to stand is not known yet.
 func (l *label) size(th *theme.Theme) (w, h int) {
 	w, h = l.rows.size(th, 0)
 	if l.pointer {
-		w += 2 * (pointerSize + pointerGap)
+		w += pointerGap + pointerSize
 	}
-	return w, h
+	return w + 2*l.clear, h + 2*l.clear
 }
 
-// draw puts the rows into the middle of at.
+// draw puts the rows into at, close to the line.
 func (l *label) draw(th *theme.Theme, g *scene.Group, at scene.Rect, line []scene.Point) {
-	mid := at.Center()
-	_, h := l.rows.size(th, 0)
-	l.rows.center(th, g, mid.X, at.Y+(at.H-h)/2)
-	if !l.pointer {
-		return
+	at = at.Inset(l.clear)
+	w, h := l.rows.size(th, 0)
+	near, course := nearest(line, at.Center())
+	text := scene.Rect{X: at.X + (at.W-w)/2, Y: at.Y + (at.H-h)/2, W: w, H: h}
+	pointed := l.pointer && (course == toLeft || course == upwards)
+	switch {
+	case pointed:
+		text.X = at.Right() - w
+	case near.X <= at.X:
+		text.X = at.X
+	case near.X >= at.Right():
+		text.X = at.Right() - w
 	}
-	// The room beside the rows is for the triangle, which stands on the side that it points to.
-	w, _ := l.rows.size(th, 0)
-	tip := scene.Point{X: mid.X - w/2 - pointerGap - pointerSize, Y: mid.Y}
-	switch heading(line, mid) {
-	case toLeft:
-		g.Draw(scene.Marker, theme.MarkFilled, scene.Triangle(tip, scene.Point{X: tip.X + pointerSize, Y: tip.Y}, pointerSize, pointerSize))
-	case upwards:
-		tip = scene.Point{X: tip.X + pointerSize/2, Y: mid.Y - pointerSize/2}
-		g.Draw(scene.Marker, theme.MarkFilled, scene.Triangle(tip, scene.Point{X: tip.X, Y: tip.Y + pointerSize}, pointerSize, pointerSize))
+	l.rows.center(th, g, text.Center().X, text.Y)
+	if pointed {
+		tip, back := scene.Point{X: text.X - pointerGap - pointerSize, Y: at.Center().Y}, scene.Point{X: 1}
+		if course == upwards {
+			tip, back = tip.Add(scene.Point{X: pointerSize / 2, Y: -pointerSize / 2}), scene.Point{Y: 1}
+		}
+		g.Draw(scene.Marker, theme.MarkFilled, scene.Triangle(tip, tip.Add(back), pointerSize, pointerSize))
 	}
 }
 
@@ -166,20 +188,20 @@ const (
 	upwards
 )
 
-// heading is the direction of the segment of the line that is nearest to p.
-func heading(line []scene.Point, p scene.Point) direction {
-	best, found := -1, toRight
+// nearest gives the point of the line that is nearest to p, and where the line runs to there.
+func nearest(line []scene.Point, p scene.Point) (at scene.Point, d direction) {
+	best := -1
 	for i := 1; i < len(line); i++ {
 		a, b := line[i-1], line[i]
-		near := scene.Point{
+		q := scene.Point{
 			X: min(max(p.X, min(a.X, b.X)), max(a.X, b.X)),
 			Y: min(max(p.Y, min(a.Y, b.Y)), max(a.Y, b.Y)),
 		}
-		if d := near.Sub(p).Length(); best < 0 || d < best {
-			best, found = d, course(a, b)
+		if l := q.Sub(p).Length(); best < 0 || l < best {
+			best, at, d = l, q, course(a, b)
 		}
 	}
-	return found
+	return at, d
 }
 
 // course is the direction from a to b, by the longer of its two parts.

@@ -82,10 +82,10 @@ func association(th *theme.Theme, a *model.Association) connector {
 	undirected := len(c.tail) == 0 && len(c.head) == 0 && a.Ends[0].TypeID != a.Ends[1].TypeID
 	c.addLabel(label{at: layout.Center, rows: name, pointer: undirected && a.Name != ""})
 	for i, at := range [2]layout.Position{layout.Tail, layout.Head} {
-		e := &a.Ends[i]
-		c.addLabel(label{at: at, rows: wrapped(th, scene.EdgeLabel, theme.LabelRole, oneLine(e.Role), maxLabel)})
+		e, clear := &a.Ends[i], [2]ending{c.tail, c.head}[i].clear(&th.Metrics)
+		c.addLabel(label{at: at, clear: clear, rows: wrapped(th, scene.EdgeLabel, theme.LabelRole, oneLine(e.Role), maxLabel)})
 		if e.MultiplicitySet {
-			c.addLabel(label{at: at, rows: wrapped(th, scene.EdgeLabel, theme.LabelEnd, e.Multiplicity.String(), maxLabel)})
+			c.addLabel(label{at: at, clear: clear, rows: wrapped(th, scene.EdgeLabel, theme.LabelEnd, e.Multiplicity.String(), maxLabel)})
 		}
 	}
 	return c

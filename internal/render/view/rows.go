@@ -21,6 +21,9 @@ type row struct {
 // block is a stack of rows.
 type block []row
 
+// signGap lies between a column of signs and what they stand for.
+const signGap = 4 * scene.Px
+
 // size gives the extent of the rows. Signs take signW, which includes the gap behind them.
 func (b block) size(th *theme.Theme, signW int) (w, h int) {
 	for _, r := range b {
@@ -47,7 +50,8 @@ func (b block) left(th *theme.Theme, g *scene.Group, x, top, signW int) int {
 	for _, r := range b {
 		y := th.Baseline(r.class, top)
 		if r.sign != "" {
-			g.Line(th.Styles(), r.role, theme.Text, scene.Start, x, y, r.sign)
+			middle := (signW - signGap - text.Measure(th.Font(theme.Text), r.sign)) / 2
+			g.Line(th.Styles(), r.role, theme.Text, scene.Start, x+middle, y, r.sign)
 		}
 		g.Line(th.Styles(), r.role, r.class, scene.Start, x+signW+r.indent, y, r.str)
 		top += th.LineHeight(r.class)
