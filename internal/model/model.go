@@ -13,6 +13,8 @@ type Document struct {
 	// Result is the index in Diagrams of the script's value, the diagram that is drawn
 	// when none is asked for.
 	Result int
+	// Profiles are those that the script declares itself.
+	Profiles []*Profile
 	// Warnings tell which lenient readings were applied and what else is worth saying.
 	Warnings []diag.Diagnostic
 }
@@ -82,6 +84,15 @@ type Head struct {
 
 // Ident returns h itself, so that embedding a Head makes an Element.
 func (h *Head) Ident() *Head { return h }
+
+// text is how an element prints in a script: its kind, id and name.
+func (h *Head) text(e Element) string {
+	s := e.Kind() + "(id=" + h.ID
+	if h.Name != "" {
+		s += ", name=" + h.Name
+	}
+	return s + ")"
+}
 
 // Walk calls visit for every element of a list and, depth first, for what each owns
 // (package members, attributes, operations, parameters, …), with the owner (nil at top level).

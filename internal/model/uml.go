@@ -44,6 +44,9 @@ type TypeRef struct {
 	ReferencedID string
 }
 
+// String gives the name.
+func (t TypeRef) String() string { return t.Name }
+
 // StereotypeApplication is a stereotype of a profile, applied with tagged values.
 type StereotypeApplication struct {
 	ProfileNamespace string
@@ -354,3 +357,21 @@ func (d *Dependency) EndIDs() (source, target string) { return d.ClientID, d.Sup
 
 // EndIDs gives the comment and the element.
 func (l *CommentLink) EndIDs() (source, target string) { return l.CommentID, l.ElementID }
+
+// A script prints an element by its String method.
+
+func (c *Class) String() string          { return c.Named.text(c) }
+func (i *Interface) String() string      { return i.Named.text(i) }
+func (e *Enumeration) String() string    { return e.Named.text(e) }
+func (l *Literal) String() string        { return l.Named.text(l) }
+func (p *Package) String() string        { return p.Named.text(p) }
+func (p *Property) String() string       { return p.Named.text(p) }
+func (o *Operation) String() string      { return o.Named.text(o) }
+func (p *Parameter) String() string      { return p.Named.text(p) }
+func (c *Constraint) String() string     { return c.Named.text(c) }
+func (a *Association) String() string    { return a.Head.text(a) }
+func (g *Generalization) String() string { return g.Head.text(g) }
+func (r *Realization) String() string    { return r.Head.text(r) }
+func (d *Dependency) String() string     { return d.Head.text(d) }
+func (c *Comment) String() string        { return c.Head.text(c) }
+func (l *CommentLink) String() string    { return l.Head.text(l) }

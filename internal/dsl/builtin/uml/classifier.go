@@ -144,6 +144,19 @@ func (b *classifierBuilder) implement(c *vocab.Call, iface string) (any, error) 
 	return value.Unit{}, c.Host.Grow(1)
 }
 
+// addFeature makes the Do of a function that adds a feature made with its constructor.
+func addFeature[F model.Element](param string, add func(*model.Features, F)) func(classifierScope, *vocab.Call) (any, error) {
+	return func(s classifierScope, c *vocab.Call) (any, error) {
+		b := s.classifierPart()
+		f := c.Arg(param).(F)
+		if err := b.within.adopt(c, f); err != nil {
+			return nil, err
+		}
+		add(b.features, f)
+		return value.Unit{}, nil
+	}
+}
+
 func registerClassifiers(t *vocab.Table) {
 	t.AddScope(&vocab.Scope{
 		Name: "UmlClassifierScope",
@@ -153,6 +166,19 @@ func registerClassifiers(t *vocab.Table) {
 			fn("extends(generalId: String)", "Inherits from the classifier of that id.", extendsID),
 			fn("implements(iface/interface: UmlInterface)", "Realizes an interface.", implementsHandle),
 			fn("implements(interfaceId: String)", "Realizes the interface of that id.", implementsID),
+			fn("addAttribute(property: UmlProperty)", "Adds an attribute that was made with its constructor.",
+				addFeature("property", func(f *model.Features, p *model.Property) { f.Attributes = append(f.Attributes, p) })),
+			fn("addOperation(op: UmlOperation)", "Adds an operation that was made with its constructor.",
+				addFeature("op", func(f *model.Features, o *model.Operation) { f.Operations = append(f.Operations, o) })),
+			fn("addConstraint(constraint: UmlConstraint)", "Adds a constraint that was made with its constructor.",
+				addFeature("constraint", func(f *model.Features, k *model.Constraint) { f.Constraints = append(f.Constraints, k) })),
+			lenient(fn("generalization(general/parent/superclass/super: UmlClassifier)", "Inherits from a classifier.", extendsHandle), "extends(general = …)"),
+			lenient(fn("generalization(generalId/parent/superclass/super: String)", "Inherits from the classifier of that id.", extendsID), "extends(generalId = …)"),
+			lenient(fn("specializes(general: UmlClassifier)", "Inherits from a classifier.", extendsHandle), "extends(general = …)"),
+			lenient(fn("inherits(general: UmlClassifier)", "Inherits from a classifier.", extendsHandle), "extends(general = …)"),
+			lenient(fn("superClass(general: UmlClassifier)", "Inherits from a classifier.", extendsHandle), "extends(general = …)"),
+			lenient(fn("realizes(iface/interface: UmlInterface)", "Realizes an interface.", implementsHandle), "implements(iface = …)"),
+			lenient(fn("implements(iface/interface: UmlClassifier)", "Realizes a classifier that is no interface.", implementsHandle), "extends(general = …), or interfaceOf(…) for what is implemented"),
 		},
 		Properties: []*vocab.Property{
 			val("val ownerId: String", "The id of the classifier.", func(s classifierScope) any { return s.classifierPart().named.ID }),

@@ -19,7 +19,7 @@ const (
 type root struct {
 	diagram  *model.Diagram
 	ids      ids
-	profiles []*Profile
+	profiles []*model.Profile
 	// late is relationships declared inside packages. They stand in the diagram behind the package.
 	late []func()
 	// texts is the places where a script gave an element by text; they are settled when the diagram is complete.
@@ -38,8 +38,9 @@ type relation func(reserve func(candidate string) string) model.Element
 // container is the scope of everything that holds classifiers: diagrams, models and packages.
 type container struct {
 	*root
-	owner   *container // nil at the top
-	id      string     // "" at the top
+	owner   *container     // nil at the top
+	pkg     *model.Package // nil at the top
+	id      string         // "" at the top
 	members *[]model.Element
 }
 
@@ -120,7 +121,6 @@ func warnTaken(call *vocab.Call, message string) {
 type packageBuilder struct {
 	element
 	container
-	pkg *model.Package
 }
 
 // Close gives the package.
@@ -140,8 +140,8 @@ func packageOf(s containerScope, c *vocab.Call) (any, error) {
 		return nil, err
 	}
 	p := &model.Package{Named: named}
-	b := &packageBuilder{pkg: p}
-	b.container = container{root: owner.root, owner: owner, id: p.ID, members: &p.Members}
+	b := &packageBuilder{}
+	b.container = container{root: owner.root, owner: owner, pkg: p, id: p.ID, members: &p.Members}
 	b.element = element{named: &p.Named, metaclass: "Package", within: &b.container}
 	c.Block = b
 	return p, nil
@@ -198,15 +198,23 @@ func addNamedElement(s containerScope, c *vocab.Call) (any, error) {
 
 // adopt charges for an element that the script made by itself, with all it owns, and marks its ids as taken.
 func (c *container) adopt(call *vocab.Call, e model.Element) error {
-	var all []model.Element
-	model.Walk([]model.Element{e}, func(e, _ model.Element) { all = append(all, e) })
-	if err := call.Host.Grow(len(all)); err != nil {
+	for up := c; up != nil; up = up.owner {
+		if up.pkg != nil && model.Element(up.pkg) == e {
+			return vocab.Errorf("", "", "the package %q cannot be inside itself", up.pkg.Name)
+		}
+	}
+	if err := call.Host.Grow(1); err != nil {
 		return err
 	}
-	for _, e := range all {
-		c.ids.take(e.Ident().ID)
-		if !e.Ident().Origin.IsValid() {
-			e.Ident().Origin = call.Origin
+	c.ids.take(e.Ident().ID)
+	if !e.Ident().Origin.IsValid() {
+		e.Ident().Origin = call.Origin
+	}
+	if o, ok := e.(model.Owner); ok {
+		for _, part := range o.Owned() {
+			if err := c.adopt(call, part); err != nil {
+				return err
+			}
 		}
 	}
 	return nil

@@ -66,11 +66,16 @@ func flag[B any](row, doc string, at func(b B) *bool) *vocab.Property {
 		func(b B, v bool) { *at(b) = v })
 }
 
-// text makes the row of a String? property that is stored at a place, "" for null.
+// text makes the row of a text property that is stored at a place; "" is null if the type has null.
 func text[B any](row, doc string, at func(b B) *string) *vocab.Property {
-	return variable(row, doc,
-		func(b B) any { return nullable(*at(b)) },
-		func(b B, v string) { *at(b) = v })
+	p := variable[B, string](row, doc, nil, func(b B, v string) { *at(b) = v })
+	p.Get = func(recv any) any {
+		if p.Type.Nullable {
+			return nullable(*at(recv.(B)))
+		}
+		return *at(recv.(B))
+	}
+	return p
 }
 
 // choice makes the row of an enum property that is stored at a place by the name of its entry.

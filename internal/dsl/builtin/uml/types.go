@@ -43,7 +43,9 @@ func optional(there bool, v any) any {
 func named(v model.NamedElement) *model.Named { return v.NamedPart() }
 
 func registerTypes(t *vocab.Table) {
-	for _, ty := range types() {
+	all := types()
+	constructors(all)
+	for _, ty := range all {
 		t.AddType(ty)
 	}
 	t.Top.Functions = append(t.Top.Functions,
@@ -61,6 +63,8 @@ func registerTypes(t *vocab.Table) {
 var corePackages = map[string]string{
 	"KumlElement": "dev.kuml.core.model", "KumlDiagram": "dev.kuml.core.model", "KumlModel": "dev.kuml.core.model",
 	"DiagramType": "dev.kuml.core.model", "ModelLevel": "dev.kuml.core.model", "ModelingLanguage": "dev.kuml.core.model",
+	"KumlProfile": "dev.kuml.profile", "KumlStereotype": "dev.kuml.profile", "KumlStereotypeApplication": "dev.kuml.profile",
+	"UmlMetaclass": "dev.kuml.profile", "profile": "dev.kuml.profile.builder",
 	"VisibilityFilter": "dev.kuml.core.model", "diagram": "dev.kuml.core.dsl",
 	"layout": "dev.kuml.core.dsl.layout", "LayoutHintsBuilder": "dev.kuml.core.dsl.layout", "LayoutHintsScope": "dev.kuml.core.dsl.layout",
 	"above": "dev.kuml.core.dsl.layout", "below": "dev.kuml.core.dsl.layout", "leftOf": "dev.kuml.core.dsl.layout",
@@ -112,6 +116,13 @@ func types() []*vocab.Type {
 	attributes := val("val attributes: List<UmlProperty>", "Its attributes.", func(f model.Featured) any { return list(f.FeaturePart().Attributes) })
 	operations := val("val operations: List<UmlOperation>", "Its operations.", func(f model.Featured) any { return list(f.FeaturePart().Operations) })
 	constraints := val("val constraints: List<UmlConstraint>", "Its constraints.", func(f model.Featured) any { return list(f.FeaturePart().Constraints) })
+	applied := func(all []model.StereotypeApplication) any {
+		out := make([]any, len(all))
+		for i := range all {
+			out[i] = &all[i]
+		}
+		return value.NewList(out)
+	}
 	return []*vocab.Type{
 		{Name: "KumlElement", Doc: "Anything in a model that has an id.", Is: isA[model.Element], Properties: []*vocab.Property{
 			val("val id: String", "Its id.", func(e model.Element) any { return e.Ident().ID }),
@@ -121,6 +132,7 @@ func types() []*vocab.Type {
 			val("val name: String", "Its name.", func(e model.NamedElement) any { return e.Ident().Name }),
 			val("val visibility: Visibility", "Who sees it.", func(e model.NamedElement) any { return entry(visibilities, named(e).Visibility) }),
 			val("val stereotypes: List<String>", "The names shown in « ».", func(e model.NamedElement) any { return list(named(e).Stereotypes) }),
+			val("val appliedStereotypes: List<KumlStereotypeApplication>", "Its stereotypes of profiles.", func(e model.NamedElement) any { return applied(named(e).Applied) }),
 		}},
 		{Name: "UmlClassifier", Doc: "An element that relationships can join.", Supers: []string{"UmlNamedElement"}, Is: isA[model.Classifier]},
 		{Name: "UmlRelationship", Doc: "An element that joins others.", Supers: []string{"UmlElement"}, Is: isA[model.Relationship]},
@@ -161,6 +173,7 @@ func types() []*vocab.Type {
 		}},
 		{Name: "UmlConstraint", Doc: "A constraint.", Supers: []string{"UmlNamedElement"}, Is: isA[*model.Constraint], Properties: []*vocab.Property{
 			val("val body: String", "Its OCL text.", func(k *model.Constraint) any { return k.Text }),
+			val("val language: String", "The language of the text.", func(*model.Constraint) any { return "OCL" }),
 			val("val kind: UmlConstraintKind", "What it is about.", func(k *model.Constraint) any { return entry(constraintKinds, k.ConstraintKind) }),
 			val("val contextOperation: String?", "The operation it is about.", func(k *model.Constraint) any { return nullable(k.ContextOperation) }),
 		}},
@@ -169,6 +182,7 @@ func types() []*vocab.Type {
 			val("val ends: List<UmlAssociationEnd>", "Its ends, the source first.", func(a *model.Association) any { return list([]*model.AssociationEnd{&a.Ends[0], &a.Ends[1]}) }),
 			val("val aggregation: AggregationKind", "Whether the source is a whole.", func(a *model.Association) any { return entry(aggregationKinds, a.Aggregation) }),
 			val("val stereotypes: List<String>", "The names shown in « ».", func(a *model.Association) any { return list(a.Stereotypes) }),
+			val("val appliedStereotypes: List<KumlStereotypeApplication>", "Its stereotypes of profiles.", func(a *model.Association) any { return applied(a.Applied) }),
 		}},
 		{Name: "UmlAssociationEnd", Doc: "An end of an association.", Is: isA[*model.AssociationEnd], Properties: []*vocab.Property{
 			val("val typeId: String", "The id of the classifier.", func(e *model.AssociationEnd) any { return e.TypeID }),

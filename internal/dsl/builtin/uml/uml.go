@@ -17,14 +17,14 @@ func Register(t *vocab.Table) {
 	own := vocab.NewTable()
 	for _, register := range []func(*vocab.Table){
 		registerDiagrams, registerContainers, registerElements, registerClassifiers, registerFeatures, registerAssociations,
-		registerRelationships, registerComments, registerLayout, registerTypes,
+		registerRelationships, registerComments, registerLayout, registerProfiles, registerProfileScopes, registerTypes,
 	} {
 		register(own)
 	}
+	registerPackages(own)
 	for _, e := range enums {
 		own.AddEnum(e)
 	}
-	registerPackages(own)
 
 	t.Top.Functions = append(t.Top.Functions, own.Top.Functions...)
 	t.Top.Properties = append(t.Top.Properties, own.Top.Properties...)
@@ -34,8 +34,8 @@ func Register(t *vocab.Table) {
 	for _, name := range slices.Sorted(maps.Keys(own.Types)) {
 		t.AddType(own.Types[name])
 	}
-	for _, e := range enums {
-		t.AddEnum(e)
+	for _, name := range slices.Sorted(maps.Keys(own.Enums)) {
+		t.AddEnum(own.Enums[name])
 	}
 	for pkg, names := range own.Packages {
 		t.Packages[pkg] = append(t.Packages[pkg], names...)

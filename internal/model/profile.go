@@ -1,0 +1,30 @@
+package model
+
+// Profile is a set of stereotypes for the elements of UML (UML 2.5.1 §12.3).
+type Profile struct {
+	Name        string
+	Namespace   string
+	Description string
+	Version     string
+	Extends     []string // namespaces of other profiles
+	Stereotypes []*Stereotype
+}
+
+// Stereotype is a stereotype as its profile declares it.
+type Stereotype struct {
+	Name        string
+	Metaclass   string // the kind of element it extends, as UML names it: "Class", "Property", …
+	Specializes string
+	Icon        string
+	Tags        []TagDefinition
+	Constraints []Constraint
+}
+
+// TagDefinition is an attribute of a stereotype, whose values are tagged values.
+type TagDefinition struct {
+	Name     string
+	Type     string // "String", "Int", …, or the name of an enumeration
+	Default  any    // nil for none; else as TaggedValue has it
+	Required bool
+	Min      int // the least number of values of a list
+}
