@@ -14,6 +14,7 @@ import (
 	"errors"
 	"time"
 
+	"kuml-mcp/internal/codegen"
 	"kuml-mcp/internal/diag"
 	"kuml-mcp/internal/ocl"
 )
@@ -67,11 +68,11 @@ type Request struct {
 
 // Response is the outcome of a job; the operation decides which fields are set.
 type Response struct {
-	Text       string      `json:",omitempty"` // Render to SVG, List, Describe
-	Image      []byte      `json:",omitempty"` // Render to PNG
-	Picture    *Picture    `json:",omitempty"` // Render
-	Validation *Validation `json:",omitempty"` // Validate
-	Files      []File      `json:",omitempty"` // Generate
+	Text       string         `json:",omitempty"` // Render to SVG, List, Describe
+	Image      []byte         `json:",omitempty"` // Render to PNG
+	Picture    *Picture       `json:",omitempty"` // Render
+	Validation *Validation    `json:",omitempty"` // Validate
+	Files      []codegen.File `json:",omitempty"` // Generate
 	// Warnings tell what was read leniently or is worth saying about the script.
 	Warnings []diag.Diagnostic `json:",omitempty"`
 }
@@ -92,12 +93,6 @@ type Validation struct {
 	Valid      bool              `json:"valid"`
 	Violations []ocl.Violation   `json:"violations"`
 	Findings   []diag.Diagnostic `json:"findings"`
-}
-
-// File is a generated file.
-type File struct {
-	Name string
-	Text string
 }
 
 // DefaultTimeout is how long a job may run unless told otherwise.

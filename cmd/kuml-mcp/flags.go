@@ -1,0 +1,81 @@
+package main
+
+import (
+	"flag"
+	"fmt"
+	"io"
+	"runtime"
+	"runtime/debug"
+	"strings"
+
+	"kuml-mcp/internal/worker"
+)
+
+// version is the release, as serverInfo and --version give it.
+const version = "0.1.0"
+
+const usage = `kuml-mcp draws, checks, inspects and generates code from kUML diagram scripts.
+
+usage:
+  kuml-mcp [options]                      MCP server on stdin and stdout
+  kuml-mcp [options] call TOOL [ARG]...   run one tool and print its result
+
+ARG is key=value, or key=@FILE for the content of a file (key=@- for stdin); -o FILE writes the
+result to a file. A picture goes to stdout as bytes, an error to stderr with exit code 1. Example:
+  kuml-mcp call render script=@shop.kuml.kts format=png -o shop.png
+
+options:
+  --tool-names=auto|dotted|underscore  names in tools/list: by client, kuml.render, or kuml_render (auto)
+  --timeout=DURATION                   longest time for one call (10s)
+  --workers=N                          most processes that work on scripts (one a processor)
+  --sandbox=on|off                     run scripts in child processes, or in the server itself (on)
+  --log-level=debug|info|warn|error    what goes to stderr (info)
+  --version                            print the version
+  --help                               print this text
+`
+
+// parseFlags reads the command line; flag.ErrHelp if it asks for help.
+func parseFlags(args []string) (*settings, error) {
+	s := &settings{names: naming("auto"), timeout: worker.DefaultTimeout, sandbox: true}
+	flags := flag.NewFlagSet("kuml-mcp", flag.ContinueOnError)
+	flags.SetOutput(io.Discard)
+	flags.Usage = func() {}
+	flags.TextVar(&s.logLevel, "log-level", s.logLevel, "")
+	flags.TextVar(&s.names, "tool-names", s.names, "")
+	flags.DurationVar(&s.timeout, "timeout", s.timeout, "")
+	flags.IntVar(&s.workers, "workers", 0, "")
+	flags.BoolVar(&s.version, "version", false, "")
+	flags.BoolVar(&s.isWorker, "worker", false, "") // a child process: see internal/worker
+	flags.Func("sandbox", "", func(value string) error {
+		on, ok := map[string]bool{"on": true, "true": true, "off": false, "false": false}[value]
+		if !ok {
+			return fmt.Errorf("must be on or off")
+		}
+		s.sandbox = on
+		return nil
+	})
+	if err := flags.Parse(args); err != nil {
+		return nil, err
+	}
+	s.arguments = flags.Args()
+	switch {
+	case s.timeout <= 0:
+		return nil, fmt.Errorf("--timeout must be positive")
+	case s.workers < 0:
+		return nil, fmt.Errorf("--workers must be positive")
+	}
+	return s, nil
+}
+
+// versionLine is what --version prints: the release, the commit if the build knows it, the Go version.
+func versionLine() string {
+	words := []string{"kuml-mcp", version}
+	if info, ok := debug.ReadBuildInfo(); ok {
+		for _, setting := range info.Settings {
+			if setting.Key == "vcs.revision" && len(setting.Value) >= 12 {
+				words = append(words, setting.Value[:12])
+			}
+		}
+	}
+	return strings.Join(append(words, runtime.Version()), " ")
+}

@@ -1,0 +1,43 @@
+package main
+
+import (
+	"strings"
+
+	"kuml-mcp/internal/tools"
+)
+
+// skeletons are the smallest correct scripts, one for each language that is understood.
+var skeletons = []struct{ language, script string }{
+	{"UML class diagram", `classDiagram(name = "Shop") {
+    val customer = classOf(name = "Customer") { attribute(name = "id", type = "UUID") }
+    val order = classOf(name = "Order") { operation(name = "total") { returns("Money") } }
+    association(source = customer, target = order) {
+        source { multiplicity("1") }
+        target { multiplicity("0..*"); role = "orders" }
+    }
+}`},
+}
+
+const loop = `kUML scripts (a Kotlin DSL) become pictures, checks, descriptions and code.
+1. kuml.examples: take a correct script of the diagram type as a model.
+2. kuml.render (format=png to look at it): draws the script.
+3. An error lists every mistake with line, column and hint, often with the text that repairs it: repair all, render again. Warnings name what was read leniently.
+A val holds an element for later use: association(source = customer, target = order). Names and types are texts in quotes. No imports, no layout: the server places everything.
+kuml.validate checks constraints, kuml.list_elements and kuml.describe tell ids and relations, kuml.generate writes code. Handbook: resource kuml://dsl/reference.
+`
+
+// instructions is what initialize tells a client about the use of the server.
+func instructions(underscore bool) string {
+	var b strings.Builder
+	b.WriteString(loop)
+	for _, s := range skeletons {
+		b.WriteString("\n" + s.language + ":\n" + s.script + "\n")
+	}
+	text := b.String()
+	if underscore {
+		for _, t := range tools.All() {
+			text = strings.ReplaceAll(text, t.Name, t.Underscored())
+		}
+	}
+	return text
+}
