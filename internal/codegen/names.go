@@ -1,0 +1,141 @@
+package codegen
+
+import (
+	"strconv"
+	"strings"
+	"unicode"
+)
+
+// identifier keeps letters, digits and underscores of a name; everything else becomes an underscore, and a
+// leading digit gets one before it.
+func identifier(name string) string {
+	var b strings.Builder
+	for i, r := range name {
+		switch {
+		case r == '_' || unicode.IsLetter(r):
+			b.WriteRune(r)
+		case unicode.IsDigit(r):
+			if i == 0 {
+				b.WriteByte('_')
+			}
+			b.WriteRune(r)
+		default:
+			b.WriteByte('_')
+		}
+	}
+	if b.Len() == 0 {
+		return "_"
+	}
+	return b.String()
+}
+
+// words splits a name at case changes, digits' ends and everything that is no letter or digit: "taxID" gives tax, ID;
+// "HTTPServer" gives HTTP, Server.
+func words(name string) []string {
+	var out []string
+	runes := []rune(name)
+	start := 0
+	flush := func(end int) {
+		if end > start {
+			out = append(out, string(runes[start:end]))
+		}
+		start = end
+	}
+	for i, r := range runes {
+		switch {
+		case !unicode.IsLetter(r) && !unicode.IsDigit(r):
+			flush(i)
+			start = i + 1
+		case i > start && unicode.IsUpper(r):
+			afterLower := !unicode.IsUpper(runes[i-1])
+			startsWord := i+1 < len(runes) && unicode.IsLower(runes[i+1])
+			if afterLower || startsWord && unicode.IsUpper(runes[i-1]) {
+				flush(i)
+			}
+		}
+	}
+	flush(len(runes))
+	return out
+}
+
+// pascal is a type name: the first letter upper-case, words joined.
+func pascal(name string) string {
+	if id := identifier(name); id == name {
+		return upperFirst(id)
+	}
+	var b strings.Builder
+	for _, w := range words(name) {
+		b.WriteString(upperFirst(w))
+	}
+	return identifier(b.String())
+}
+
+// camel is a member name: as written if it is an identifier, else words joined.
+func camel(name string) string {
+	if id := identifier(name); id == name {
+		return id
+	}
+	return lowerFirst(pascal(name))
+}
+
+// snake is lower-case words joined by underscores.
+func snake(name string) string {
+	s := strings.ToLower(strings.Join(words(name), "_"))
+	if s == "" {
+		return "_"
+	}
+	return s
+}
+
+// constant is upper-case words joined by underscores.
+func constant(name string) string { return identifier(strings.ToUpper(snake(name))) }
+
+func upperFirst(s string) string {
+	for _, r := range s {
+		return string(unicode.ToUpper(r)) + s[len(string(r)):]
+	}
+	return s
+}
+
+// lowerFirst makes a member name of a type name: "OrderItem" → "orderItem", "URL" → "url", "URLList" → "urlList".
+func lowerFirst(s string) string {
+	w := words(s)
+	if len(w) == 0 || !strings.HasPrefix(s, w[0]) {
+		return s
+	}
+	return strings.ToLower(w[0]) + strings.TrimPrefix(s, w[0])
+}
+
+// plural is the English plural of a word in lower case or camel case.
+func plural(s string) string {
+	switch {
+	case s == "":
+		return s
+	case hasSuffix(s, "s", "x", "z", "ch", "sh"):
+		return s + "es"
+	case strings.HasSuffix(s, "y") && len(s) > 1 && !strings.ContainsRune("aeiou", rune(s[len(s)-2])):
+		return s[:len(s)-1] + "ies"
+	}
+	return s + "s"
+}
+
+func hasSuffix(s string, suffixes ...string) bool {
+	for _, suffix := range suffixes {
+		if strings.HasSuffix(s, suffix) {
+			return true
+		}
+	}
+	return false
+}
+
+// namer gives each name once: a repeated one gets 2, 3, … behind it.
+type namer map[string]bool
+
+func (n namer) take(name string) string {
+	out := name
+	for i := 2; n[strings.ToLower(out)]; i++ {
+		out = name + strconv.Itoa(i)
+	}
+	n[strings.ToLower(out)] = true
+	return out
+}

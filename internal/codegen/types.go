@@ -1,0 +1,141 @@
+package codegen
+
+import (
+	"slices"
+	"strings"
+
+	"kuml-mcp/internal/model"
+)
+
+// typeRef is a resolved type.
+type typeRef struct {
+	name     string // as declared
+	builtin  string // key of builtins, "" if none
+	unit     *unit  // a type of the model, nil if none
+	args     []*typeRef
+	optional bool // written with ? behind it
+}
+
+// String gives the type in a neutral notation, for comparing signatures.
+func (t *typeRef) String() string {
+	if t == nil {
+		return ""
+	}
+	s := t.builtin
+	switch {
+	case t.unit != nil:
+		s = t.unit.pkg + "." + t.unit.name
+	case s == "":
+		s = t.name
+	}
+	for _, a := range t.args {
+		s += "<" + a.String() + ">"
+	}
+	return s
+}
+
+// builtins lists the built-in types with all their spellings, the key first.
+var builtins = [][]string{
+	{"String", "string", "str", "Text", "text"},
+	{"Int", "Integer", "int", "integer", "i32"}, {"Long", "long", "i64"}, {"Short", "short"}, {"Byte", "byte"},
+	{"Float", "float", "f32"}, {"Double", "double", "Real", "real", "f64"},
+	{"Boolean", "boolean", "bool", "Bool"}, {"Char", "char", "Character"},
+	{"Any", "any", "Object", "object"}, {"Unit", "unit", "void", "Void", "None"},
+	{"UUID", "uuid", "Uuid", "Guid", "GUID"},
+	{"Date", "LocalDate", "date"}, {"DateTime", "LocalDateTime", "datetime", "Timestamp", "timestamp"}, {"Time", "LocalTime", "time"}, {"Instant", "instant"}, {"Duration", "duration"},
+	{"BigDecimal", "Decimal", "decimal", "Money", "money"}, {"BigInteger"},
+	{"Bytes", "ByteArray", "byte[]", "Blob", "blob", "bytes"}, {"Json", "JSON", "json"},
+	{"List", "MutableList", "Collection", "Iterable", "Sequence", "list", "Array"}, {"Set", "MutableSet", "set"}, {"Map", "MutableMap", "map", "Dictionary"},
+}
+
+// spellings maps what people write to the keys of builtins.
+var spellings = func() map[string]string {
+	out := map[string]string{}
+	for _, names := range builtins {
+		for _, n := range names {
+			out[n] = names[0]
+		}
+	}
+	return out
+}()
+
+// resolve finds what a declared type is: a type of the model first, then a built-in one, else it is kept as written and
+// noted as unknown.
+func (p *plan) resolve(ref model.TypeRef) *typeRef {
+	if u := p.find(ref.ReferencedID); u != nil {
+		return &typeRef{name: u.name, unit: u}
+	}
+	return p.parseType(strings.TrimSpace(ref.Name))
+}
+
+// parseType reads "T", "T?", "T[]", "List<T>", "Map<K, V>".
+func (p *plan) parseType(text string) *typeRef {
+	if rest, ok := strings.CutSuffix(text, "?"); ok {
+		t := p.parseType(strings.TrimSpace(rest))
+		t.optional = true
+		return t
+	}
+	if u := p.find(text); u != nil {
+		return &typeRef{name: u.name, unit: u}
+	}
+	if key := spellings[text]; key != "" {
+		return &typeRef{name: text, builtin: key, args: p.missingArgs(key)}
+	}
+	if rest, ok := strings.CutSuffix(text, "[]"); ok {
+		return &typeRef{name: text, builtin: "List", args: []*typeRef{p.parseType(strings.TrimSpace(rest))}}
+	}
+	if open := strings.IndexByte(text, '<'); open > 0 && strings.HasSuffix(text, ">") {
+		t := &typeRef{name: strings.TrimSpace(text[:open])}
+		t.builtin = spellings[t.name]
+		for _, a := range splitArgs(text[open+1 : len(text)-1]) {
+			t.args = append(t.args, p.parseType(a))
+		}
+		if want := len(p.missingArgs(t.builtin)); want > 0 && len(t.args) != want {
+			t.args = p.missingArgs(t.builtin)
+		}
+		if t.builtin == "" {
+			p.note(t.name)
+		}
+		return t
+	}
+	p.note(text)
+	return &typeRef{name: text}
+}
+
+// missingArgs are the type arguments of a collection written without any.
+func (p *plan) missingArgs(builtin string) []*typeRef {
+	unknown := &typeRef{name: "Any", builtin: "Any"}
+	switch builtin {
+	case "List", "Set":
+		return []*typeRef{unknown}
+	case "Map":
+		return []*typeRef{{name: "String", builtin: "String"}, unknown}
+	}
+	return nil
+}
+
+func (p *plan) note(name string) {
+	if name != "" && !slices.Contains(p.unknown, name) {
+		p.unknown = append(p.unknown, name)
+	}
+}
+
+// splitArgs splits type arguments at top-level commas.
+func splitArgs(text string) []string {
+	var out []string
+	depth, start := 0, 0
+	for i, r := range text {
+		switch r {
+		case '<':
+			depth++
+		case '>':
+			depth--
+		case ',':
+			if depth == 0 {
+				out = append(out, strings.TrimSpace(text[start:i]))
+				start = i + 1
+			}
+		}
+	}
+	return append(out, strings.TrimSpace(text[start:]))
+}
