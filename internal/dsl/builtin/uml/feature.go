@@ -1,8 +1,10 @@
 package uml
 
 import (
+	"fmt"
 	"strings"
 
+	"kuml-mcp/internal/diag"
 	"kuml-mcp/internal/dsl/value"
 	"kuml-mcp/internal/dsl/vocab"
 	"kuml-mcp/internal/model"
@@ -303,7 +305,7 @@ func multiplicityArg(c *vocab.Call, param string) (model.Multiplicity, error) {
 		return m, err
 	}
 	if note != "" {
-		warnLenient(c, "multiplicity("+note+")")
+		c.Host.Warn(c, diag.Leniency, fmt.Sprintf("%q is read as %s", c.Str(param), note), fmt.Sprintf("Write %s.", note))
 	}
 	return m, nil
 }

@@ -70,10 +70,6 @@ func (r *root) settle() {
 	}
 }
 
-func warnLenient(c *vocab.Call, strict string) {
-	c.Host.Warn(c, diag.Leniency, "this is not kUML's own form", "Write "+strict+".")
-}
-
 // relate makes the Do of a function that joins two elements, given by the two parameters.
 func relate[E model.Element](first, second string, id func(a, b string) string, build func(head model.Head) (e E, a, b *string)) func(modelScope, *vocab.Call) (any, error) {
 	return func(s modelScope, c *vocab.Call) (any, error) {

@@ -101,10 +101,15 @@ func nullable(s string) any {
 	return s
 }
 
-// given takes an argument by name: whether the script wrote it with a value, and that value.
-func given[V any](c *vocab.Call, param string) (V, bool) {
-	v, ok := c.Arg(param).(V)
-	return v, ok && c.Has(param)
+// given takes an argument by name: its value, and whether the script wrote it with one. Functions that lack the
+// parameter count as called without it.
+func given[V any](c *vocab.Call, param string) (v V, ok bool) {
+	for i, p := range c.Fn.Params {
+		if p.Name == param && c.Given[i] {
+			v, ok = c.Args[i].(V)
+		}
+	}
+	return v, ok
 }
 
 // visibilityOr gives the visibility argument, or a default.
