@@ -40,13 +40,17 @@ func Findings(doc *model.Document, diagrams []*model.Diagram) []diag.Diagnostic 
 	slices.SortStableFunc(out, func(a, b diag.Diagnostic) int {
 		return cmp.Or(cmp.Compare(a.Line, b.Line), cmp.Compare(a.Column, b.Column))
 	})
-	kept := out[:0]
-	for _, d := range out {
-		if !slices.ContainsFunc(kept, func(k diag.Diagnostic) bool { return k.Pos == d.Pos && k.Message == d.Message }) {
-			kept = append(kept, d)
-		}
+	type said struct {
+		diag.Pos
+		message string
 	}
-	return kept
+	seen := map[said]bool{}
+	return slices.DeleteFunc(out, func(d diag.Diagnostic) bool {
+		key := said{d.Pos, d.Message}
+		again := seen[key]
+		seen[key] = true
+		return again
+	})
 }
 
 // rules in the order in which findings of one place stand.

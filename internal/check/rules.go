@@ -70,8 +70,10 @@ func danglingEnds(s *subject) {
 				continue
 			}
 			hint := "Declare it, or use the val of the element that is meant."
-			if near := spell.Nearest(id, known, 3); len(near) > 0 {
-				hint = "Did you mean " + strings.Join(near, ", ") + "?"
+			if len(s.findings) < diag.Max { // comparing every name with every other takes its time
+				if near := spell.Nearest(id, known, 3); len(near) > 0 {
+					hint = "Did you mean " + strings.Join(near, ", ") + "?"
+				}
 			}
 			s.find(diag.Warning, DanglingReference, r.Ident().Origin, hint, "this %s leads to %q, which the diagram does not declare", kindNames[r.Kind()], id)
 		}
@@ -114,15 +116,22 @@ func circles(s *subject) {
 	}
 }
 
+// maxCircle is how many classifiers of a circle a message names.
+const maxCircle = 8
+
 // circle reports the circle that g closes at the end of a path of inheritance.
 func (s *subject) circle(g *model.Generalization, path []string) {
 	for path[0] != g.GeneralID {
 		path = path[1:]
 	}
-	names := make([]string, 0, len(path)+1)
-	for _, id := range append(path[:len(path):len(path)], g.GeneralID) {
+	var names []string
+	for _, id := range path[:min(len(path), maxCircle)] {
 		names = append(names, s.name(id))
 	}
+	if len(path) > maxCircle {
+		names = append(names, fmt.Sprintf("%d more", len(path)-maxCircle))
+	}
+	names = append(names, s.name(g.GeneralID))
 	s.find(diag.Error, CircularInheritance, g.Origin, "Remove one of these generalizations.", "inheritance in a circle: %s", strings.Join(names, " -> "))
 }
 

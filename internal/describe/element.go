@@ -51,10 +51,13 @@ func resolve(indexes []*index, ref string) (string, error) {
 	ids := map[string]bool{}
 	words := map[string]string{} // what may be written → id
 	note := func(level int, word, id string) {
+		if word == "" {
+			return
+		}
 		if word == ref {
 			readings[level][id] = true
 		}
-		if _, taken := words[word]; word != "" && !taken {
+		if _, taken := words[word]; !taken {
 			words[word] = id
 		}
 	}

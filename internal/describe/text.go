@@ -176,14 +176,6 @@ func typed(t model.TypeRef) string {
 	return ": " + oneLine(t.Name)
 }
 
-// usual is the visibility of an element of a kind that needs no mention.
-func usual(e model.Element) model.Visibility {
-	if _, ok := e.(*model.Property); ok {
-		return model.Private
-	}
-	return model.Public
-}
-
 // modifiers gives what else is true of an element: ", abstract, private", and its stereotypes.
 func modifiers(e model.Element) string {
 	var words []string
@@ -207,7 +199,7 @@ func modifiers(e model.Element) string {
 		return ""
 	}
 	named := n.NamedPart()
-	add(named.Visibility != usual(e) && named.Visibility != "", strings.ToLower(string(named.Visibility)))
+	add(named.Visibility != model.Public && named.Visibility != "", strings.ToLower(string(named.Visibility)))
 	s := ""
 	for _, w := range words {
 		s += ", " + w
