@@ -2,8 +2,12 @@ package text
 
 import "sync"
 
-// maxCached bounds the cache of measured lines; past it the cache starts afresh.
-const maxCached = 1 << 16
+// maxCached bounds the number of measured lines in the cache; past it the cache starts afresh.
+// Longer lines than maxCachedLine bytes are not worth their memory.
+const (
+	maxCached     = 1 << 15
+	maxCachedLine = 256
+)
 
 type lineKey struct {
 	face faceID
@@ -16,10 +20,13 @@ var measured = struct {
 	m map[lineKey]int64
 }{m: map[lineKey]int64{}}
 
-// advance returns the length of a line in advance units, from the cache where possible.
+// advance returns the length of a line in advance units, without shaping where possible.
 func advance(id faceID, line string) int64 {
 	if line == "" {
 		return 0
+	}
+	if adv, ok := quickAdvance(id, line); ok {
+		return adv
 	}
 	key := lineKey{id, line}
 	measured.RLock()
@@ -30,6 +37,9 @@ func advance(id faceID, line string) int64 {
 	}
 	for _, r := range shape(id, line) {
 		adv += r.advance()
+	}
+	if len(line) > maxCachedLine {
+		return adv
 	}
 	measured.Lock()
 	if len(measured.m) >= maxCached {

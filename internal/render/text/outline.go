@@ -22,19 +22,14 @@ type Pen interface {
 	CubeTo(cx1, cy1, cx2, cy2, x, y int)
 }
 
-// Draw gives the outlines of a line of text to the pen, and returns the runes for which no
-// embedded font has a glyph; these are drawn as empty boxes.
-func Draw(f Font, line string, pen Pen) (missing []rune) {
+// Draw gives the outlines of a line of text to the pen. Characters for which no font has a
+// glyph are drawn as empty boxes.
+func Draw(f Font, line string, pen Pen) {
 	x := 0
 	for _, r := range visualOrder(shape(faceKey(f), Clean(line))) {
 		if r.face == nil {
-			for i, w := range r.widths {
-				if w > 0 {
-					missing = append(missing, r.runes[i])
-					drawBox(pen, x, int(w))
-				}
-				x += int(w)
-			}
+			r.drawMissing(pen, x)
+			x += int(r.advance())
 			continue
 		}
 		for _, g := range r.Glyphs {
@@ -45,7 +40,6 @@ func Draw(f Font, line string, pen Pen) (missing []rune) {
 			x += int(g.Advance)
 		}
 	}
-	return missing
 }
 
 // visualOrder puts runs into the order in which they stand from left to right: runs that go

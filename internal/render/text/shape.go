@@ -67,6 +67,7 @@ type run struct {
 	face   *font.Face
 	widths []int64
 	runes  []rune
+	script language.Script
 }
 
 // advance is the length of the run in advance units.
@@ -92,15 +93,40 @@ func shape(id faceID, line string) []run {
 		Face: s.face(id), Size: fixed.I(emSize), Language: language.NewLanguage("en"),
 	}, s)
 	runs := make([]run, 0, len(inputs))
-	for _, in := range inputs {
+	for _, in := range spacesApart(inputs, s.face(id)) {
 		part := runes[in.RunStart:in.RunEnd]
 		if in.Face == s.missing {
-			runs = append(runs, run{widths: fixedWidths(part), runes: part, Output: shaping.Output{Direction: in.Direction}})
+			runs = append(runs, run{widths: fixedWidths(part), runes: part, script: in.Script, Output: shaping.Output{Direction: in.Direction}})
 			continue
 		}
 		runs = append(runs, run{Output: s.hb.Shape(in), face: in.Face, runes: part})
 	}
 	return runs
+}
+
+// spacesApart cuts the spaces out of the parts that are not in the first face and gives them
+// to it, as browsers do, so that a space has one width everywhere in a line.
+func spacesApart(inputs []shaping.Input, first *font.Face) []shaping.Input {
+	var out []shaping.Input
+	for _, in := range inputs {
+		for in.Face != first && in.RunStart < in.RunEnd {
+			part := in
+			space := in.Text[in.RunStart] == ' '
+			part.RunEnd = in.RunStart + 1
+			for part.RunEnd < in.RunEnd && (in.Text[part.RunEnd] == ' ') == space {
+				part.RunEnd++
+			}
+			if space {
+				part.Face = first
+			}
+			out = append(out, part)
+			in.RunStart = part.RunEnd
+		}
+		if in.RunStart < in.RunEnd {
+			out = append(out, in)
+		}
+	}
+	return out
 }
 
 // Widths of runes that no embedded font has, in advance units.

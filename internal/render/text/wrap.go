@@ -62,28 +62,48 @@ var breaksAt = []func([]rune) []int{wordBreaks, nameBreaks, graphemeBreaks}
 // piece that is too long for a line of its own is broken at the next level.
 func fill(f Font, runes []rune, level, limit int) []string {
 	var lines []string
-	start, end := 0, 0 // the current line is runes[start:end]
-	for _, cut := range breaksAt[level](runes) {
-		if Measure(f, trimEnd(runes[start:cut])) <= limit {
-			end = cut
-			continue
+	cuts := breaksAt[level](runes)
+	start := 0
+	for len(cuts) > 0 {
+		n := fitting(f, runes[start:], cuts, start, limit)
+		if n == 0 && level+1 < len(breaksAt) {
+			finer := fill(f, runes[start:cuts[0]], level+1, limit)
+			last := finer[len(finer)-1]
+			lines = append(lines, finer[:len(finer)-1]...)
+			// The last of these lines goes on with the next piece; only the spaces at its end are
+			// not in it any more.
+			whole := trimEnd(runes[start:cuts[0]])
+			start += len([]rune(whole)) - len([]rune(last))
+			n = fitting(f, runes[start:], cuts, start, limit)
 		}
-		if end > start {
-			lines = append(lines, trimEnd(runes[start:end]))
-			start = end
-		}
-		end = cut
-		if level+1 == len(breaksAt) || Measure(f, trimEnd(runes[start:cut])) <= limit {
-			continue
-		}
-		finer := fill(f, runes[start:cut], level+1, limit)
-		last := len(finer) - 1
-		lines = append(lines, finer[:last]...)
-		// The rest of the piece, with the spaces that fill trimmed off its end, goes on.
-		spaces := cut - start - len([]rune(trimEnd(runes[start:cut])))
-		start = cut - spaces - len([]rune(finer[last]))
+		end := cuts[max(n, 1)-1] // one piece at least, so that the text gets shorter
+		lines = append(lines, trimEnd(runes[start:end]))
+		start, cuts = end, cuts[max(n, 1):]
 	}
-	return append(lines, trimEnd(runes[start:]))
+	if lines == nil {
+		return []string{""}
+	}
+	return lines
+}
+
+// fitting returns how many pieces fit into one line that begins with rest. The cuts are
+// counted from offset runes before rest. It looks ahead in growing steps, so that the cost
+// depends on the length of a line and not on that of the text.
+func fitting(f Font, rest []rune, cuts []int, offset, limit int) int {
+	fits := func(n int) bool { return Measure(f, trimEnd(rest[:cuts[n-1]-offset])) <= limit }
+	lo, hi := 0, 1
+	for hi <= len(cuts) && fits(hi) {
+		lo, hi = hi, 2*hi
+	}
+	hi = min(hi, len(cuts)+1)
+	for hi-lo > 1 {
+		if mid := (lo + hi) / 2; fits(mid) {
+			lo = mid
+		} else {
+			hi = mid
+		}
+	}
+	return lo
 }
 
 // trimEnd returns the runes without the spaces at their end.

