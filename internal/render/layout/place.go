@@ -178,7 +178,7 @@ func (g *group) placePart(ctx context.Context, p *part) error {
 		if w.leaf(p.atoms[0]) {
 			n.box = box{{0, n.size[0]}, {0, n.size[1]}}
 		}
-		p.box = n.box
+		p.box = w.withLoops(p.atoms[0])
 		return nil
 	}
 	d := g.dotGraph(p)
@@ -187,7 +187,7 @@ func (g *group) placePart(ctx context.Context, p *part) error {
 		return err
 	}
 	for i, a := range p.atoms {
-		w.moveTo(a, middle[i][0]-d.size[i][0]/2, middle[i][1]-d.size[i][1]/2)
+		w.moveTo(a, middle[i][0]-d.size[i][0]/2, middle[i][1]-d.size[i][1]/2+w.nodes[a].loopRoom[1])
 	}
 	w.assignRows(p.atoms, middle)
 	g.spread(p)
@@ -223,6 +223,9 @@ func (g *group) dotGraph(p *part) *dotGraph {
 		size := w.nodes[a].size
 		if !w.leaf(a) {
 			size = [2]int{w.nodes[a].box[0].len(), w.nodes[a].box[1].len()}
+		}
+		for axis, extra := range w.nodes[a].loopRoom {
+			size[axis] += extra
 		}
 		d.size = append(d.size, size)
 	}
@@ -309,7 +312,7 @@ func (g *group) spread(p *part) {
 		}
 	}
 	for i, t := range p.tops {
-		b := w.nodes[t].box
+		b := w.withLoops(t)
 		if i == 0 {
 			p.box = b
 		}
@@ -323,6 +326,12 @@ func (g *group) spreadAxis(p *part, clusters []int, axis int) {
 	rows := make(map[int]int32)
 	for _, a := range p.atoms {
 		s.addBox(a, nodeWeight, rows)
+		it := &s.items[len(s.items)-1]
+		if b := w.withLoops(a); axis == 0 {
+			it.hi, it.cross = b[0].hi-b[0].lo, b[1]
+		} else {
+			it.lo, it.cross = b[1].lo-w.nodes[a].box[1].lo, b[0]
+		}
 	}
 	for _, c := range clusters {
 		s.addContainer(c, rows)
@@ -340,17 +349,24 @@ func (g *group) spreadAxis(p *part, clusters []int, axis int) {
 	s.apply(s.solve(pixel))
 }
 
+// withLoops is the box of a node and its self-loops.
+func (w *work) withLoops(i int) box {
+	n := &w.nodes[i]
+	return box{{n.box[0].lo, n.box[0].hi + n.loopRoom[0]}, {n.box[1].lo - n.loopRoom[1], n.box[1].hi}}
+}
+
 // separateRows keeps the whole of a row below the whole of the one before it.
 func (s *separator) separateRows(atoms []int, rows map[int]int32) {
 	w := s.w
-	depth := make(map[int]int)
+	depth, above := make(map[int]int), make(map[int]int)
 	for _, a := range atoms {
 		r := w.nodes[a].row
 		depth[r] = max(depth[r], w.nodes[a].box[1].len())
+		above[r] = max(above[r], w.nodes[a].loopRoom[1])
 	}
 	for _, r := range slices.Sorted(maps.Keys(rows)) {
 		if next, ok := rows[r+1]; ok {
-			s.separate(int(rows[r]), int(next), depth[r]+w.sp.Rank)
+			s.separate(int(rows[r]), int(next), depth[r]+above[r+1]+w.sp.Rank)
 		}
 	}
 }

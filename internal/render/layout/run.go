@@ -59,8 +59,8 @@ func run(ctx context.Context, g *Graph, placed []scene.Rect) (*Result, error) {
 	if err := w.place(ctx); err != nil {
 		return nil, err
 	}
-	nets := w.nets()
-	l := newLattice(w, nil, w.wishes(nets))
+	nets := w.nets(w.straight())
+	l := newLattice(w, w.loopCorners(), w.wishes(nets))
 	if err := newRouter(l, nets).routeAll(ctx, rounds(len(g.Edges))); err != nil {
 		return nil, err
 	}
@@ -70,7 +70,7 @@ func run(ctx context.Context, g *Graph, placed []scene.Rect) (*Result, error) {
 }
 
 // nets groups the edges that the router draws: those of one tree become one net.
-func (w *work) nets() (nets []net) {
+func (w *work) nets(straight []bool) (nets []net) {
 	type key struct {
 		tree string
 		to   int
@@ -78,7 +78,7 @@ func (w *work) nets() (nets []net) {
 	trees := map[key]int{}
 	for i := range w.edges {
 		e := &w.edges[i]
-		if e.from == e.to || e.style == Straight {
+		if e.from == e.to || straight[i] {
 			continue
 		}
 		k := key{e.tree, e.to}

@@ -53,6 +53,7 @@ func newDrawing(w *work, l *lattice, nets []net) *drawing {
 		}
 		d.addNet(l, n, ni)
 	}
+	d.addLoops(len(nets))
 	return d
 }
 

@@ -38,7 +38,9 @@ type node struct {
 	headerHigh   bool // the header is at the high end of axis 1
 	shape        Shape
 	rank         string
-	row          int // nodes with the same row, which is not -1, start at the same place of axis 1
+	loops        int    // how many self-loops it has
+	loopRoom     [2]int // the space that these take beside it
+	row          int    // nodes with the same row, which is not -1, start at the same place of axis 1
 }
 
 type edge struct {
@@ -124,6 +126,7 @@ func fromGraph(g *Graph) *work {
 		w.edges[i] = w.turn.edge(&g.Edges[i])
 	}
 	w.listInner(len(g.Nodes))
+	w.reserveLoops()
 	return w
 }
 

@@ -1,0 +1,111 @@
+package layout
+
+// straightLine is the line of a straight edge: across the gap where the two nodes face one another, else
+// along the line between their middles, from border to border.
+func (w *work) straightLine(e *edge) [2][2]int {
+	a, b := w.nodes[e.from].box, w.nodes[e.to].box
+	for axis := range 2 {
+		both := a[axis].meet(b[axis])
+		if other := 1 - axis; both.len() >= 2*pixel && !a[other].overlaps(b[other]) {
+			var p, q [2]int
+			p[axis], q[axis] = both.mid(), both.mid()
+			if a[other].hi <= b[other].lo {
+				p[other], q[other] = a[other].hi, b[other].lo
+			} else {
+				p[other], q[other] = a[other].lo, b[other].hi
+			}
+			return [2][2]int{p, q}
+		}
+	}
+	p, q := [2]int{a[0].mid(), a[1].mid()}, [2]int{b[0].mid(), b[1].mid()}
+	return [2][2]int{leave(a, p, q), leave(b, q, p)}
+}
+
+// leave is the point where the line from p, inside a box, to q crosses the border of the box.
+func leave(b box, p, q [2]int) [2]int {
+	best := [2]int{q[0], q[1]}
+	for axis := range 2 {
+		other := 1 - axis
+		d := q[axis] - p[axis]
+		if d == 0 {
+			continue
+		}
+		at := b[axis].hi
+		if d < 0 {
+			at = b[axis].lo
+		}
+		cross := p[other] + (q[other]-p[other])*(at-p[axis])/d
+		if abs(at-p[axis]) <= abs(d) && b[other].holds(cross) {
+			best[axis], best[other] = at, cross
+			return best
+		}
+	}
+	return best
+}
+
+// crosses reports whether the line from p to q runs through the inside of a box.
+func (b box) crosses(p, q [2]int) bool {
+	// The part of the line inside the slabs of both axes, as fractions of its length with the
+	// denominators kept apart.
+	lo, hi := [2]int{0, 1}, [2]int{1, 1}
+	for axis := range 2 {
+		d := q[axis] - p[axis]
+		if d == 0 {
+			if p[axis] <= b[axis].lo || p[axis] >= b[axis].hi {
+				return false
+			}
+			continue
+		}
+		in, out := [2]int{b[axis].lo - p[axis], d}, [2]int{b[axis].hi - p[axis], d}
+		if d < 0 {
+			in, out = [2]int{p[axis] - b[axis].hi, -d}, [2]int{p[axis] - b[axis].lo, -d}
+		}
+		if in[0]*lo[1] > lo[0]*in[1] {
+			lo = in
+		}
+		if out[0]*hi[1] < hi[0]*out[1] {
+			hi = out
+		}
+	}
+	return lo[0]*hi[1] < hi[0]*lo[1]
+}
+
+// clear reports whether a straight line meets no node but those that hold its ends, and no title.
+func (w *work) clear(e *edge, line [2][2]int) bool {
+	for i := range w.nodes {
+		b := w.nodes[i].box
+		if !w.leaf(i) {
+			b = w.headerBox(i)
+		}
+		if i != e.from && i != e.to && b.crosses(line[0], line[1]) {
+			return false
+		}
+	}
+	return !w.within(e.from, e.to) && !w.within(e.to, e.from)
+}
+
+// straight reports for every edge whether it is drawn as one straight line.
+func (w *work) straight() []bool {
+	list := make([]bool, len(w.edges))
+	for i := range w.edges {
+		e := &w.edges[i]
+		list[i] = e.style == Straight && e.from != e.to && w.clear(e, w.straightLine(e))
+	}
+	return list
+}
+
+// straightLabels puts the labels of a straight edge beside the line, those of an end near it.
+func straightLabels(e *edge, line [2][2]int, gap int) []box {
+	out := make([]box, len(e.labels))
+	var stacked [3]int
+	for i, l := range e.labels {
+		// The place along the line, in eighths.
+		at := [3]int{Center: 4, Tail: 1, Head: 7}[l.at]
+		x := line[0][0] + (line[1][0]-line[0][0])*at/8
+		y := line[0][1] + (line[1][1]-line[0][1])*at/8
+		x, y = x/pixel*pixel+gap, y/pixel*pixel-gap-l.size[1]-stacked[l.at]
+		stacked[l.at] += l.size[1] + pixel
+		out[i] = box{{x, x + l.size[0]}, {y, y + l.size[1]}}
+	}
+	return out
+}
