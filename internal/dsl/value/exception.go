@@ -70,6 +70,7 @@ var Exceptions = exceptionTable([][2]string{
 	{"RuntimeException", "Exception"},
 	{"IllegalArgumentException", "RuntimeException"},
 	{"NumberFormatException", "IllegalArgumentException"},
+	{"PatternSyntaxException", "IllegalArgumentException"},
 	{"IllegalStateException", "RuntimeException"},
 	{"IndexOutOfBoundsException", "RuntimeException"},
 	{"ArrayIndexOutOfBoundsException", "IndexOutOfBoundsException"},

@@ -102,8 +102,8 @@ func Component(v any, n int) (part any, ok bool, err error) {
 		parts = []any{v.Key, v.Value}
 	case *Indexed:
 		parts = []any{v.Index, v.Value}
-	case *Match:
-		parts = v.Destructured()
+	case *Destructured:
+		parts = v.Parts
 	case *Object:
 		if v.Class.Kind != DataClass {
 			return nil, false, nil
