@@ -114,9 +114,11 @@ type Type struct {
 	Supers     []string // direct supertypes by name
 	Is         func(v any) bool
 	Properties []*Property
-	Functions  []*Function // members
-	Companion  []*Function // functions of the type itself, called T.f(…)
-	Constants  []*Property // values of the type itself, read as T.p; Get is called with nil
+	// Children says that elements of the type have others inside, which scripts may reach by name.
+	Children  bool
+	Functions []*Function // members
+	Companion []*Function // functions of the type itself, called T.f(…)
+	Constants []*Property // values of the type itself, read as T.p; Get is called with nil
 	// Constructor is the row of the public constructor, nil if there is none.
 	Constructor *Function
 	// Coerce accepts a value of another type where this one is wanted. note is not empty if the form is a

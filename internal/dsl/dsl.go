@@ -1,0 +1,142 @@
+// Package dsl evaluates diagram scripts: text in, a model.Document or diagnostics out.
+//
+// A script is parsed (syntax), resolved against the vocabulary (resolve), turned into a small Go program (gogen) and run by
+// the yaegi interpreter. The program holds the control flow; values, variables and calls of the vocabulary are in the
+// machine of this package, which also counts what the script uses.
+package dsl
+
+import (
+	"context"
+	"errors"
+	"fmt"
+	"slices"
+
+	"kuml-mcp/internal/diag"
+	"kuml-mcp/internal/dsl/builtin"
+	"kuml-mcp/internal/dsl/gogen"
+	"kuml-mcp/internal/dsl/resolve"
+	"kuml-mcp/internal/dsl/syntax"
+	"kuml-mcp/internal/model"
+)
+
+// Evaluate runs a script and gives its document. The error is a *diag.Failure with all problems that were found, in
+// script order; it is TIMEOUT or CANCELLED if the context ends first.
+func Evaluate(ctx context.Context, script string, limits Limits) (*model.Document, error) {
+	limits = limits.withDefaults()
+	if len(script) > limits.Bytes {
+		return nil, diag.Failf(diag.ScriptTooLarge, "the script has %d bytes; at most %d are read", len(script), limits.Bytes)
+	}
+	file, diags := syntax.Parse(script)
+	prog, found := resolve.Resolve(file, builtin.Table())
+	join(diags, found)
+	if f := diag.FromList(diags, script); f != nil {
+		return nil, f
+	}
+	m, result, err := run(ctx, prog, limits)
+	if m != nil {
+		join(diags, m.diags)
+		if limits.Log != nil {
+			limits.Log.Write([]byte(m.log.String()))
+		}
+	}
+	if f := diag.FromList(diags, script); f != nil {
+		return nil, f
+	}
+	if err != nil {
+		return nil, stopped(err)
+	}
+	m.doc.Warnings = diags.Sorted(diag.Warning)
+	if err := m.pick(result); err != nil {
+		return nil, err
+	}
+	return m.doc, nil
+}
+
+// join adds the diagnostics of one list to another.
+func join(to, from *diag.List) {
+	for _, sev := range []diag.Severity{diag.Error, diag.Warning, diag.Info} {
+		for _, d := range from.Sorted(sev) {
+			to.Add(d)
+		}
+	}
+}
+
+// stopped words an error that ended a script from outside.
+func stopped(err error) *diag.Failure {
+	switch {
+	case errors.Is(err, context.DeadlineExceeded):
+		return diag.Failf(diag.Timeout, "the script took too long")
+	case errors.Is(err, context.Canceled):
+		return diag.Failf(diag.Cancelled, "the call was cancelled")
+	}
+	return diag.Failf(diag.Internal, "%v", err)
+}
+
+// maxRuns bounds how often a script is run until every name that is used before its declaration has its value.
+const maxRuns = 4
+
+// run runs a program: once, or again until all names that are used before their declaration have their values.
+func run(ctx context.Context, prog *resolve.Program, limits Limits) (*machine, any, error) {
+	unit := gogen.Generate(prog)
+	e := takeEngine()
+	m := e.m
+	m.ctx, m.table, m.limits, m.prog, m.sites = ctx, builtin.Table(), limits, prog, unit.Sites
+	m.fns = make([]func(), len(prog.Bodies))
+	if _, err := e.yaegi.Eval(unit.Source); err != nil {
+		return nil, nil, fmt.Errorf("dsl: the generated program is wrong: %w", err)
+	}
+	for range maxRuns {
+		result, err := m.run()
+		if err != nil || m.diags.HasErrors() || !m.early || m.settled() {
+			return m, result, err
+		}
+		m.previous = m.top.slots
+	}
+	m.diags.Errorf(diag.ScriptUnresolved, prog.Main.At, "Declare each val before its first use.", "some names are used before their declaration in a circle that cannot be solved")
+	return m, nil, nil
+}
+
+// settled reports whether what was read from the run before still has the same ids.
+func (m *machine) settled() bool {
+	if len(m.used) == 0 {
+		return false
+	}
+	for _, n := range m.used {
+		a, ok1 := m.previous[n].(model.Element)
+		b, ok2 := m.top.slots[n].(model.Element)
+		if !ok1 || !ok2 || a.Ident().ID != b.Ident().ID {
+			return false
+		}
+	}
+	return !m.holes
+}
+
+// pick finds the diagram that is the script's value.
+func (m *machine) pick(result any) error {
+	if len(m.doc.Diagrams) == 0 {
+		return diag.Failf(diag.NoDiagram, "no diagram in this script. Start with a diagram function: classDiagram(name = \"…\") { … }")
+	}
+	if i := m.diagramOf(result); i >= 0 {
+		m.doc.Result = i
+		return nil
+	}
+	m.doc.Result = len(m.doc.Diagrams) - 1
+	for _, v := range slices.Backward(m.prog.Tops) {
+		if i := m.diagramOf(m.top.slots[v.Slot]); i >= 0 {
+			m.doc.Result = i
+			break
+		}
+	}
+	return nil
+}
+
+// diagramOf gives the index of a value that is a diagram, or of a model's first diagram; -1 for other values.
+func (m *machine) diagramOf(v any) int {
+	switch v := v.(type) {
+	case *model.Diagram:
+		return slices.Index(m.doc.Diagrams, v)
+	case interface{ FirstDiagram() *model.Diagram }:
+		return slices.Index(m.doc.Diagrams, v.FirstDiagram())
+	}
+	return -1
+}

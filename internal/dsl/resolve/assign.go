@@ -1,0 +1,249 @@
+package resolve
+
+import (
+	"kuml-mcp/internal/dsl/syntax"
+	"kuml-mcp/internal/dsl/vocab"
+)
+
+// assign resolves an assignment.
+func (r *resolver) assign(s *syntax.Assign) []Stmt {
+	if s.Op != "=" {
+		return r.compound(s, s.Target, s.Op[:1], s.Value)
+	}
+	switch t := syntax.Unparen(s.Target).(type) {
+	case *syntax.Ident:
+		return r.assignName(s, t)
+	case *syntax.Member:
+		recv, rt := r.expr(t.X, nil)
+		return r.assignProperty(s, recv, rt, t.Name, t.Safe)
+	case *syntax.Index:
+		recv, rt := r.expr(t.X, nil)
+		x, _ := r.callOn(accessor(t, "set", s.Value), recv, rt.notNull(), &syntax.Ident{Range: t.Range, Name: "set"}, false)
+		return []Stmt{&Do{Place{s.At()}, x}}
+	}
+	r.expr(s.Value, nil)
+	r.notAssignable(s.Target)
+	return nil
+}
+
+// assignName resolves name = value: a variable, or a property of one of the receivers around.
+func (r *resolver) assignName(s *syntax.Assign, id *syntax.Ident) []Stmt {
+	at := Place{s.At()}
+	v := r.local(id.Name)
+	var shadowed *variable
+	if v != nil && !v.mutable {
+		if _, ok := r.targetProperty(id.Name); ok {
+			shadowed, v = v, nil
+		}
+	}
+	if v == nil {
+		if p, ok := r.targetProperty(id.Name); ok {
+			if shadowed != nil {
+				r.shadowedProperty(id, shadowed)
+			}
+			return r.setProperty(s, r.read(p.recv.v, id), p.recv.typ, id, p.prop, false)
+		}
+		v = r.global(id.Name)
+	}
+	if v != nil {
+		if !v.mutable {
+			r.assignVal(id, v)
+			r.expr(s.Value, nil)
+			return nil
+		}
+		x, t := r.exprWant(s.Value, v.typ)
+		if c, ok := x.(*Call); ok && v.late {
+			c.ValName = id.Name
+			v.handle = true
+		}
+		x = r.conform(x, t, v.typ, s.Value, id.Name)
+		if v.late && v.typ == nil {
+			v.typ = t
+		}
+		if v.late {
+			v.inner = r.takeInner()
+		}
+		return []Stmt{&Set{Place: at, To: r.read(v, id), X: x, Name: id.Name}}
+	}
+	if later := r.early(id); later != nil && later.mutable {
+		r.beforeDeclaration(id, later)
+		r.expr(s.Value, nil)
+		return nil
+	}
+	return r.assignUnknown(s, id)
+}
+
+// target is a property of a receiver.
+type target struct {
+	recv *receiver
+	prop *vocab.Property
+}
+
+// targetProperty finds the property that a bare name on the left of = means. Builders outside the innermost one
+// offer none.
+func (r *resolver) targetProperty(name string) (target, bool) {
+	crossed := false
+	for _, recv := range r.receivers() {
+		if recv.typ == typeBad {
+			return target{recv: recv}, true
+		}
+		if recv.scope != "" && crossed {
+			continue
+		}
+		crossed = crossed || recv.scope != ""
+		if recv.typ == nil {
+			if len(r.index.props[name]) > 0 || r.anyField(name) {
+				return target{recv: recv}, true
+			}
+			continue
+		}
+		if recv.typ.Name == "Any" {
+			continue
+		}
+		if _, p, ok := r.property(recv.typ, name); ok {
+			return target{recv, p}, true
+		}
+	}
+	return target{}, false
+}
+
+// assignProperty resolves x.p = value.
+func (r *resolver) assignProperty(s *syntax.Assign, recv Expr, t *Type, id *syntax.Ident, safe bool) []Stmt {
+	if t == typeBad {
+		r.expr(s.Value, nil)
+		return nil
+	}
+	_, p, ok := r.property(t.notNull(), id.Name)
+	if !ok {
+		r.expr(s.Value, nil)
+		r.noProperty(&syntax.Member{Range: s.Range, X: s.Target, Name: id}, recv, t)
+		return nil
+	}
+	return r.setProperty(s, recv, t, id, p, safe)
+}
+
+// setProperty makes the assignment of a property.
+func (r *resolver) setProperty(s *syntax.Assign, recv Expr, t *Type, id *syntax.Ident, p *vocab.Property, safe bool) []Stmt {
+	out := &SetProp{Place: Place{s.At()}, Recv: recv, Safe: safe, Name: id.Name, Prop: p}
+	if p == nil {
+		var want *Type
+		if t != nil && t.Class != nil {
+			want, _ = r.field(t.Class, id.Name)
+			if !r.mutableField(t.Class, id.Name) {
+				r.assignField(id, t.Class)
+			}
+		}
+		x, xt := r.exprWant(s.Value, want)
+		out.X = r.conform(x, xt, want, s.Value, id.Name)
+		return []Stmt{out}
+	}
+	want := fromRow(p.Type, nil)
+	x, xt := r.exprWant(s.Value, want)
+	switch p.Mode {
+	case vocab.Val:
+		r.readOnlyProperty(id, p)
+		return nil
+	case vocab.Mut:
+		if xt == nil || r.assignable(xt, want) != never {
+			r.assignedList(id, p)
+			return []Stmt{&AddTo{Place: Place{s.At()}, List: &Get{Place{id.At()}, recv, safe, id.Name, p}, X: x}}
+		}
+	}
+	if r.constantFit(x, xt, want) == never && p.Mode == vocab.Var {
+		r.wrongProperty(s, id, p, xt, want)
+	}
+	r.noteLenientProp(id, p)
+	out.X = x
+	return []Stmt{out}
+}
+
+// mutableField reports whether a property of a class may be assigned.
+func (r *resolver) mutableField(c *Class, name string) bool {
+	for _, f := range c.Fields {
+		if f.Name == name {
+			return f.Mutable
+		}
+	}
+	return false
+}
+
+// compound resolves x += y and its like, also x++ as a statement.
+func (r *resolver) compound(at syntax.Node, target syntax.Expr, op string, y syntax.Expr) []Stmt {
+	rng := syntax.Range{Span: at.At(), EndPos: at.End()}
+	sum := func(x syntax.Expr) syntax.Expr {
+		return &syntax.Binary{Range: rng, X: x, Op: op, OpSpan: target.At(), Y: y}
+	}
+	var pre []Stmt
+	once := func(x syntax.Expr) syntax.Expr { // evaluates a part of the target once
+		switch x.(type) {
+		case *syntax.Ident, *syntax.Literal, *syntax.StringLit, *syntax.This:
+			return x
+		}
+		v, t := r.expr(x, nil)
+		id := &syntax.Ident{Range: syntax.Range{Span: x.At(), EndPos: x.End()}, Name: "<part>"}
+		tmp := &variable{name: id.Name + string(rune('a'+len(pre))), frame: r.frame, slot: r.frame.newSlot(), typ: t}
+		id.Name = tmp.name
+		r.declare(tmp)
+		pre = append(pre, &Set{Place: Place{x.At()}, To: r.read(tmp, x), X: v})
+		return id
+	}
+	switch t := syntax.Unparen(target).(type) {
+	case *syntax.Member:
+		target = &syntax.Member{Range: t.Range, X: once(t.X), Safe: t.Safe, Dot: t.Dot, Name: t.Name}
+	case *syntax.Index:
+		idx := &syntax.Index{Range: t.Range, X: once(t.X), Lbrack: t.Lbrack, Rbrack: t.Rbrack}
+		for _, a := range t.Args {
+			idx.Args = append(idx.Args, once(a))
+		}
+		target = idx
+	}
+	if (op == "+" || op == "-") && r.growsInPlace(target) {
+		list, _ := r.expr(target, nil)
+		x, _ := r.expr(y, nil)
+		return append(pre, &AddTo{Place: Place{at.At()}, List: list, X: x, Remove: op == "-"})
+	}
+	return append(pre, r.assign(&syntax.Assign{Range: rng, Target: target, Op: "=", Value: sum(target)})...)
+}
+
+// growsInPlace reports whether += on a target changes the collection it holds: it is one, and cannot be assigned.
+func (r *resolver) growsInPlace(target syntax.Expr) bool {
+	switch t := syntax.Unparen(target).(type) {
+	case *syntax.Ident:
+		if v := r.local(t.Name); v != nil {
+			return !v.mutable
+		}
+		if p, ok := r.targetProperty(t.Name); ok {
+			return p.prop != nil && p.prop.Mode != vocab.Var
+		}
+		if v := r.global(t.Name); v != nil {
+			return !v.mutable
+		}
+	case *syntax.Member:
+		_, rt := r.quiet(t.X)
+		if rt == nil {
+			return true
+		}
+		if rt.Class != nil {
+			return !r.mutableField(rt.Class, t.Name.Name)
+		}
+		if _, p, ok := r.property(rt.notNull(), t.Name.Name); ok && p != nil {
+			return p.Mode != vocab.Var
+		}
+	}
+	return false
+}
+
+// step resolves x++ in the middle of an expression.
+func (r *resolver) step(x *syntax.Unary) (Expr, *Type) {
+	v, t := r.expr(x.X, nil)
+	stmts := r.compound(x, x.X, x.Op[:1], &syntax.Literal{Range: x.Range, Kind: syntax.IntLit, Text: "1", Int: 1})
+	b := r.newBody(x.At())
+	b.Stmts = stmts
+	if x.Postfix {
+		old := r.hidden(t)
+		b.Stmts = append([]Stmt{&Set{Place: Place{x.At()}, To: r.read(old, x), X: v}}, b.Stmts...)
+		v = r.read(old, x)
+	}
+	b.Stmts = append(b.Stmts, &Yield{Place{x.At()}, v})
+	return &Inline{Place{x.At()}, b}, t
+}

@@ -1,0 +1,651 @@
+package resolve
+
+import (
+	"slices"
+
+	"kuml-mcp/internal/dsl/syntax"
+	"kuml-mcp/internal/dsl/vocab"
+)
+
+// site is a call under resolution.
+type site struct {
+	x    *syntax.Call
+	id   *syntax.Ident
+	args []Arg
+	typs []*Type
+	done []bool // arguments that are resolved
+}
+
+func (r *resolver) newSite(x *syntax.Call, id *syntax.Ident) *site {
+	return &site{x: x, id: id, args: make([]Arg, len(x.Args)), typs: make([]*Type, len(x.Args)), done: make([]bool, len(x.Args))}
+}
+
+// arg resolves an argument, once.
+func (r *resolver) arg(s *site, i int, want *Type) {
+	if s.done[i] {
+		return
+	}
+	s.done[i] = true
+	a := s.x.Args[i]
+	if want != nil && a.Spread {
+		want = nil
+	}
+	s.args[i].Spread = a.Spread
+	if a.Name != nil {
+		s.args[i].Name = a.Name.Name
+	}
+	s.args[i].X, s.typs[i] = r.exprWant(a.Value, want)
+}
+
+// rest resolves what no row could be found for, so that the errors inside are reported too.
+func (r *resolver) rest(s *site) {
+	for i := range s.x.Args {
+		r.arg(s, i, nil)
+	}
+	if l := s.x.Lambda; l != nil {
+		r.within(&scope{recv: &receiver{typ: typeBad, v: r.hidden(typeBad)}}, func() {
+			r.inBody(r.newBody(l.At()), func() { r.statements(l.Stmts, false) })
+		})
+	}
+}
+
+func (r *resolver) call(x *syntax.Call) (Expr, *Type) {
+	switch f := syntax.Unparen(x.Fun).(type) {
+	case *syntax.Ident:
+		return r.callName(x, f)
+	case *syntax.Member:
+		return r.callMember(x, f)
+	default:
+		fn, t := r.expr(x.Fun, nil)
+		return r.apply(x, fn, t, false)
+	}
+}
+
+// level is one place where an unqualified call may find functions.
+type level struct {
+	cands   []candidate
+	recv    Expr
+	typ     *Type
+	crossed *receiver // the builder that was passed over on the way out, nil if none was
+	own     []*function
+	label   string
+}
+
+// callName resolves f(…) by the name of f.
+func (r *resolver) callName(x *syntax.Call, id *syntax.Ident) (Expr, *Type) {
+	name := id.Name
+	if a, ok := r.aliases[name]; ok {
+		name = a
+	}
+	if r.forbiddenCall(id, name) {
+		r.rest(r.newSite(x, id))
+		return bad(x)
+	}
+	levels, fn := r.levels(name, id)
+	if fn != nil {
+		return r.applyVar(x, fn, id)
+	}
+	s := r.newSite(x, id)
+	for _, lenient := range []bool{false, true} {
+		for _, crossing := range []bool{false, true} {
+			if crossing && !lenient {
+				continue
+			}
+			for _, l := range levels {
+				if (l.crossed != nil) != crossing {
+					continue
+				}
+				if v, t, ok := r.tryLevel(s, l, lenient); ok {
+					if crossing {
+						r.outerCall(id, l)
+					}
+					return v, t
+				}
+			}
+		}
+	}
+	return r.noCall(s, name, levels)
+}
+
+// tryLevel resolves a call with what one level offers; ok is false if nothing there takes its arguments.
+func (r *resolver) tryLevel(s *site, l level, lenient bool) (Expr, *Type, bool) {
+	for _, f := range l.own {
+		p := match(s.x, ownParams(f.fn.Params), false, false, nil)
+		if p.misfit == nil {
+			v, t := r.callOwn(s, f, l.recv, false, p)
+			return v, t, true
+		}
+	}
+	plans := r.plans(s.x, l.cands, lenient)
+	if len(plans) == 0 {
+		return nil, nil, false
+	}
+	v, t := r.callRows(s, plans, l.recv, l.typ, false)
+	return v, t, true
+}
+
+// levels lists where an unqualified call may find functions, nearest first. fn is a variable with a function value, if that
+// comes first.
+func (r *resolver) levels(name string, id *syntax.Ident) (out []level, fn *variable) {
+	var crossed *receiver
+	var funs []*function // extension functions of the script that wait for a receiver
+	for s := r.scope; s != nil; s = s.up {
+		var plain []*function
+		for _, f := range s.funs[name] {
+			if f.recv == nil {
+				plain = append(plain, f)
+			} else {
+				funs = append(funs, f)
+			}
+		}
+		if len(plain) > 0 && !s.top {
+			out = append(out, level{own: plain})
+		}
+		if v := s.vars[name]; v != nil && r.callable(v, name) && len(out) == 0 {
+			return nil, v
+		}
+		if s.recv != nil {
+			out = append(out, r.receiverLevel(s.recv, name, crossed)...)
+			if s.recv.scope != "" && crossed == nil {
+				crossed = s.recv
+			}
+		}
+		if len(plain) > 0 && s.top {
+			out = append(out, level{own: plain})
+		}
+	}
+	out = append(r.extensionLevels(funs), out...)
+	if ctor := r.ctors[name]; ctor != nil {
+		out = append(out, level{own: []*function{ctor}})
+	}
+	var top []candidate
+	for _, f := range r.index.top[name] {
+		top = append(top, candidate{fn: f})
+	}
+	if ty := r.table.Types[name]; ty != nil && ty.Constructor != nil {
+		top = append(top, candidate{fn: ty.Constructor})
+	}
+	if len(top) > 0 {
+		out = append(out, level{cands: top})
+	}
+	return out, nil
+}
+
+// callable reports whether a variable is meant where its name is called.
+func (r *resolver) callable(v *variable, name string) bool {
+	switch {
+	case v.typ == typeBad:
+		return false
+	case v.typ != nil:
+		return v.typ.Func != nil
+	}
+	return len(r.index.top[name]) == 0 && len(r.index.methods[name]) == 0
+}
+
+// receiverLevel gives what one receiver offers under a name.
+func (r *resolver) receiverLevel(recv *receiver, name string, crossed *receiver) []level {
+	l := level{typ: recv.typ, recv: r.read(recv.v, nil), label: recv.label}
+	switch {
+	case recv.scope != "":
+		l.crossed = crossed
+		for _, f := range r.table.Functions(recv.scope, name) {
+			l.cands = append(l.cands, candidate{fn: f})
+		}
+	case recv.typ == typeBad:
+		return nil
+	case recv.typ != nil && recv.typ.Class != nil:
+		l.own = r.methods(recv.typ.Class, name)
+		l.cands = r.methodRows(recv.typ, name, true)
+	case recv.typ != nil:
+		l.cands = r.methodRows(recv.typ, name, true)
+	default:
+		l.cands = r.index.methods[name]
+	}
+	if len(l.cands) == 0 && len(l.own) == 0 {
+		return nil
+	}
+	return []level{l}
+}
+
+// extensionLevels gives the extension functions of the script that one of the receivers around fits.
+func (r *resolver) extensionLevels(funs []*function) []level {
+	var out []level
+	for _, f := range funs {
+		var crossed *receiver
+		for _, recv := range r.receivers() {
+			if fit := r.assignable(recv.typ, f.recv); fit == always || fit == maybe {
+				out = append(out, level{own: []*function{f}, recv: r.read(recv.v, nil), typ: recv.typ, crossed: crossed, label: recv.label})
+				break
+			}
+			if recv.scope != "" && crossed == nil {
+				crossed = recv
+			}
+		}
+	}
+	return out
+}
+
+// methodRows gives the rows that a value of a type offers under a name. Those of its own type come first, then those of
+// its supertypes, then those for any value. strict leaves out rows of subtypes.
+func (r *resolver) methodRows(t *Type, name string, strict bool) []candidate {
+	if t == nil {
+		return r.index.methods[name]
+	}
+	if len(t.OneOf) > 0 {
+		var out []candidate
+		for _, o := range t.OneOf {
+			for _, c := range r.methodRows(o, name, strict) {
+				if !slices.ContainsFunc(out, func(k candidate) bool { return k.fn == c.fn }) {
+					out = append(out, c)
+				}
+			}
+		}
+		return out
+	}
+	var exact, super, sub, any []candidate
+	for _, c := range r.index.methods[name] {
+		switch {
+		case c.on == "":
+			any = append(any, c)
+		case c.on == t.Name:
+			exact = append(exact, candidate{fn: c.fn})
+		case t.Func == nil && r.isA(t.Name, c.on):
+			super = append(super, candidate{fn: c.fn})
+		case t.Func == nil && !strict && r.isA(c.on, t.Name):
+			sub = append(sub, c)
+		}
+	}
+	return slices.Concat(exact, super, sub, any)
+}
+
+// plans binds the arguments to each row; those that do not fit are left out.
+func (r *resolver) plans(x *syntax.Call, cands []candidate, lenient bool) []*plan {
+	var out []*plan
+	for _, c := range cands {
+		if p := r.plan(x, c, lenient); p.misfit == nil {
+			out = append(out, p)
+		}
+	}
+	slices.SortStableFunc(out, func(a, b *plan) int {
+		if (a.cand.fn.Lenient == "") != (b.cand.fn.Lenient == "") {
+			if a.cand.fn.Lenient == "" {
+				return -1
+			}
+			return 1
+		}
+		return a.weak - b.weak
+	})
+	return out
+}
+
+func (r *resolver) plan(x *syntax.Call, c candidate, lenient bool) *plan {
+	var prop func(string) *vocab.Property
+	if lenient {
+		prop = func(name string) *vocab.Property {
+			if c.fn.Block == "" {
+				return nil
+			}
+			return r.table.Property(c.fn.Block, name)
+		}
+	}
+	p := match(x, rowParams(c.fn), c.fn.Block != "", c.fn.BlockRequired, prop)
+	p.cand = c
+	return p
+}
+
+// callRows makes the call of one or more rows that take its arguments.
+func (r *resolver) callRows(s *site, plans []*plan, recv Expr, recvType *Type, safe bool) (Expr, *Type) {
+	r.resolveArgs(s, plans[0], recvType)
+	plans, fits := r.byType(s, plans)
+	if len(plans) == 0 {
+		return bad(s.x)
+	}
+	first := plans[0]
+	binds := r.binds(s, first, recvType)
+	for i, a := range s.x.Args { // lambdas, whose parameters follow from the other arguments
+		if s.done[i] {
+			continue
+		}
+		var want *Type
+		if j := first.to[i]; j >= 0 {
+			want = fromRow(first.cand.fn.Params[j].Type, binds)
+		} else if j == toBlock {
+			want = blockType(first.cand.fn.Block)
+		}
+		_ = a
+		r.arg(s, i, want)
+		if j := first.to[i]; j >= 0 {
+			r.bind(first.cand.fn.Params[j].Type, s.typs[i], binds)
+		}
+	}
+	call := &Call{Place: Place{s.x.At()}, Name: first.cand.fn.Name, Recv: recv, Safe: safe, Args: s.args}
+	for _, t := range s.x.TypeArgs {
+		call.TypeArgs = append(call.TypeArgs, r.typeOf(t).Vocab())
+	}
+	r.trailing(s, first, call, binds)
+	r.withoutProperties(s, first, call)
+	for k, p := range plans {
+		c := &Choice{Fn: p.cand.fn, OnType: p.cand.on, Sure: make([]bool, len(call.Args))}
+		for i, j := range p.to {
+			if j != toBlock && j != toProperty {
+				c.To = append(c.To, j)
+				if i < len(fits[k]) {
+					c.Sure[len(c.To)-1] = fits[k][i] == always
+				}
+			}
+		}
+		if p.lambda >= 0 {
+			c.To = append(c.To, p.lambda)
+			c.Sure = append(c.Sure, true)
+		}
+		call.Choices = append(call.Choices, c)
+	}
+	r.noteLenient(s, first)
+	return call, r.resultType(s, first, binds, safe)
+}
+
+// resolveArgs resolves all arguments but lambdas.
+func (r *resolver) resolveArgs(s *site, p *plan, recvType *Type) {
+	for i, a := range s.x.Args {
+		if _, ok := syntax.Unparen(a.Value).(*syntax.Lambda); ok {
+			continue
+		}
+		var want *Type
+		switch j := p.to[i]; {
+		case j >= 0:
+			want = fromRow(p.cand.fn.Params[j].Type, nil)
+		case j == toBlock:
+			want = blockType(p.cand.fn.Block)
+		case j == toProperty:
+			want = fromRow(p.props[i].Type, nil)
+		}
+		r.arg(s, i, want)
+	}
+}
+
+// blockType is the type of a function value that serves as a block.
+func blockType(scope string) *Type {
+	return &Type{Func: &FuncType{Receiver: &Type{Name: scope}, HasRecv: true, Result: typeUnit}}
+}
+
+// byType drops the rows that do not take the types of the arguments; it reports an error if none is left. If the types
+// decide, one row is left.
+func (r *resolver) byType(s *site, plans []*plan) ([]*plan, [][]fit) {
+	var out []*plan
+	var fits [][]fit
+	for _, want := range []fit{always, maybe, coerce} {
+		for _, p := range plans {
+			worst := always
+			fs := make([]fit, len(s.x.Args))
+			for i := range s.x.Args {
+				fs[i] = r.argFit(s, p, i)
+				worst = min(worst, fs[i])
+			}
+			if worst != want {
+				continue
+			}
+			out, fits = append(out, p), append(fits, fs)
+			if want == always && p.cand.on == "" && len(out) == 1 {
+				return out, fits
+			}
+		}
+	}
+	if len(out) == 0 {
+		r.wrongType(s, plans)
+	}
+	return out, fits
+}
+
+// argFit tells how the i-th argument fits its parameter in a row.
+func (r *resolver) argFit(s *site, p *plan, i int) fit {
+	j := p.to[i]
+	if !s.done[i] {
+		return always
+	}
+	switch {
+	case j == toBlock:
+		if t := s.typs[i]; t == nil || t.Func != nil || t == typeBad {
+			return always
+		}
+		return never
+	case j == toProperty:
+		return max(r.constantFit(s.args[i].X, s.typs[i], fromRow(p.props[i].Type, nil)), coerce)
+	case s.x.Args[i].Spread:
+		return always
+	}
+	q := p.cand.fn.Params[j]
+	to := fromRow(q.Type, nil)
+	if q.Vararg && s.x.Args[i].Name != nil {
+		return maybe
+	}
+	return r.constantFit(s.args[i].X, s.typs[i], to)
+}
+
+// constantFit is assignable, with a look at the value where it is a constant.
+func (r *resolver) constantFit(x Expr, from, to *Type) fit {
+	f := r.assignable(from, to)
+	c, ok := x.(*Const)
+	if f != coerce || !ok {
+		return f
+	}
+	for _, o := range append([]*Type{to}, to.OneOf...) {
+		if ty := r.table.Types[o.Name]; ty != nil && ty.Coerce != nil {
+			if _, _, ok := ty.Coerce(c.Value); ok {
+				return coerce
+			}
+		}
+	}
+	return never
+}
+
+// binds finds what a row's type variables stand for.
+func (r *resolver) binds(s *site, p *plan, recvType *Type) map[string]*Type {
+	binds := map[string]*Type{}
+	if recvType != nil {
+		if recv := p.cand.fn.Receiver; recv != nil {
+			r.bind(*recv, recvType, binds)
+		} else {
+			for i, name := range typeVars(recvType) {
+				binds[name] = recvType.Args[i]
+			}
+		}
+	}
+	for i := range s.x.Args {
+		if j := p.to[i]; j >= 0 && s.done[i] {
+			t := s.typs[i]
+			if s.x.Args[i].Spread {
+				t = t.arg(0)
+			}
+			r.bind(p.cand.fn.Params[j].Type, t, binds)
+		}
+	}
+	if len(s.x.TypeArgs) == 1 {
+		for _, name := range []string{"R", "T"} {
+			if _, ok := binds[name]; !ok || name == "R" {
+				binds[name] = r.typeOf(s.x.TypeArgs[0])
+				break
+			}
+		}
+	}
+	return binds
+}
+
+// typeVars names the type parameters of a type with arguments.
+func typeVars(t *Type) []string {
+	switch {
+	case t == nil || len(t.Args) == 0:
+		return nil
+	case len(t.Args) == 1:
+		return []string{"T"}
+	case t.Name == "Pair":
+		return []string{"A", "B"}
+	case len(t.Args) == 2:
+		return []string{"K", "V"}
+	}
+	return []string{"A", "B", "C"}[:min(3, len(t.Args))]
+}
+
+// trailing resolves the block or lambda behind a call.
+func (r *resolver) trailing(s *site, p *plan, call *Call, binds map[string]*Type) {
+	for i, j := range p.to {
+		if j == toBlock {
+			call.BlockFn = s.args[i].X
+		}
+	}
+	f := p.cand.fn
+	l := s.x.Lambda
+	switch {
+	case l == nil:
+	case p.lambda == toBlock:
+		call.Block = r.builderBlock(s, l, f.Block)
+		return
+	case p.lambda >= 0:
+		want := fromRow(f.Params[p.lambda].Type, binds)
+		v, t := r.lambda(l, want.Func, s.id.Name)
+		r.bind(f.Params[p.lambda].Type, t, binds)
+		call.Args = append(call.Args, Arg{X: v})
+	}
+}
+
+// builderBlock resolves a block whose receiver is a builder.
+func (r *resolver) builderBlock(s *site, l *syntax.Lambda, scopeName string) *Block {
+	b := &Block{Scope: scopeName}
+	v := r.hidden(&Type{Name: scopeName})
+	b.Body = r.newBody(l.At())
+	label := s.id.Name
+	if l.Label != nil {
+		label = l.Label.Name
+	}
+	if len(l.Params) > 0 {
+		r.blockWithParams(s, l)
+	}
+	b.Recv = r.read(v, l)
+	r.inBody(b.Body, func() {
+		sc := &scope{recv: &receiver{typ: v.typ, v: v, label: label, scope: scopeName, callee: &blockCall{s.id.Name, b.Body}}, label: label, block: b.Body}
+		r.within(sc, func() {
+			b.Body.Stmts, _ = r.statements(l.Stmts, false)
+			r.keepInner(sc)
+		})
+	})
+	return b
+}
+
+// withoutProperties moves the arguments that are properties of the block, or the block itself, out of the argument list.
+func (r *resolver) withoutProperties(s *site, p *plan, call *Call) {
+	var args []Arg
+	for i, a := range call.Args {
+		j := 0
+		if i < len(p.to) {
+			j = p.to[i]
+		}
+		switch j {
+		case toBlock:
+		case toProperty:
+			if call.Block == nil {
+				scopeName := p.cand.fn.Block
+				call.Block = &Block{Scope: scopeName, Recv: r.read(r.hidden(&Type{Name: scopeName}), s.x)}
+			}
+			at := Place{s.x.Args[i].At()}
+			call.Block.Sets = append(call.Block.Sets, &SetProp{Place: at, Recv: call.Block.Recv, Name: p.props[i].Name, Prop: p.props[i], X: a.X})
+		default:
+			args = append(args, a)
+		}
+	}
+	call.Args = args
+}
+
+// resultType gives the type of a call's value.
+func (r *resolver) resultType(s *site, p *plan, binds map[string]*Type, safe bool) *Type {
+	t := fromRow(p.cand.fn.Returns, binds)
+	if safe {
+		return t.nullable()
+	}
+	return t
+}
+
+// callOwn makes the call of a function of the script.
+func (r *resolver) callOwn(s *site, f *function, recv Expr, safe bool, p *plan) (Expr, *Type) {
+	if f.class != nil {
+		return r.construct(s, f, p)
+	}
+	hops, _ := r.frame.hops(f.home)
+	call := &CallUser{Place: Place{s.x.At()}, Fn: f.fn, Hops: hops, Recv: recv, Safe: safe}
+	call.Args = r.ownArgs(s, f, p)
+	t := f.result
+	if safe {
+		t = t.nullable()
+	}
+	return call, t
+}
+
+// ownArgs resolves the arguments of a function of the script.
+func (r *resolver) ownArgs(s *site, f *function, p *plan) []Arg {
+	for i := range s.x.Args {
+		q := f.fn.Params[p.to[i]]
+		r.arg(s, i, q.Type)
+		s.args[i].To = p.to[i]
+		if !s.x.Args[i].Spread && !(q.Vararg && s.args[i].Name != "") {
+			s.args[i].X = r.conform(s.args[i].X, s.typs[i], q.Type, s.x.Args[i].Value, q.Name)
+		}
+	}
+	if p.lambda < 0 {
+		return s.args
+	}
+	var want *FuncType
+	if t := f.fn.Params[p.lambda].Type; t != nil {
+		want = t.Func
+	}
+	v, _ := r.lambda(s.x.Lambda, want, s.id.Name)
+	return append(s.args, Arg{X: v, To: p.lambda})
+}
+
+// applyVar calls the function value that a variable holds.
+func (r *resolver) applyVar(x *syntax.Call, v *variable, id *syntax.Ident) (Expr, *Type) {
+	fn := r.read(v, id)
+	if v.typ != nil && v.typ.Func != nil && v.typ.Func.HasRecv && len(x.Args) < len(v.typ.Func.Params)+1 {
+		for _, recv := range r.receivers() {
+			if f := r.assignable(recv.typ, v.typ.Func.Receiver); f == always || f == maybe {
+				out, t := r.apply(x, fn, v.typ, false)
+				if a, ok := out.(*Apply); ok {
+					a.Args = slices.Insert(a.Args, 0, Expr(r.read(recv.v, id)))
+				}
+				return out, t
+			}
+		}
+		r.noReceiver(id, v.typ)
+		return bad(x)
+	}
+	return r.apply(x, fn, v.typ, false)
+}
+
+// apply calls a function value.
+func (r *resolver) apply(x *syntax.Call, fn Expr, t *Type, safe bool) (Expr, *Type) {
+	a := &Apply{Place: Place{x.At()}, Fn: fn, Safe: safe}
+	var result *Type
+	var want []*Type
+	if t != nil && t.Func != nil {
+		result, want = t.Func.Result, t.Func.Params
+		if t.Func.HasRecv && len(x.Args) > len(want) {
+			want = append([]*Type{t.Func.Receiver}, want...)
+		}
+	} else if t != nil && t != typeBad {
+		r.notFunction(x, t)
+	}
+	for i, arg := range x.Args {
+		var w *Type
+		if i < len(want) {
+			w = want[i]
+		}
+		v, _ := r.exprWant(arg.Value, w)
+		a.Args = append(a.Args, v)
+	}
+	if x.Lambda != nil {
+		var w *FuncType
+		if n := len(x.Args); n < len(want) && want[n] != nil {
+			w = want[n].Func
+		}
+		v, _ := r.lambda(x.Lambda, w, "")
+		a.Args = append(a.Args, v)
+	}
+	return a, result
+}

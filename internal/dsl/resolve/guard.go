@@ -1,0 +1,171 @@
+package resolve
+
+import (
+	"strings"
+
+	"kuml-mcp/internal/diag"
+	"kuml-mcp/internal/dsl/syntax"
+)
+
+// otherLanguages are the entry functions of kUML, each with what it draws. Those that the table lacks are not supported.
+var otherLanguages = map[string]string{
+	"useCaseDiagram": "UML use cases", "objectDiagram": "UML objects", "componentDiagram": "UML components",
+	"stateDiagram": "UML state machines", "sequenceDiagram": "UML sequences", "packageDiagram": "UML packages",
+	"compositeStructureDiagram": "UML composite structures", "deploymentDiagram": "UML deployment", "profileDiagram": "UML profiles",
+	"activityDiagram": "UML activities", "communicationDiagram": "UML communication", "timingDiagram": "UML timing",
+	"interactionOverviewDiagram": "UML interaction overviews", "c4Model": "C4", "sysml2Model": "SysML 2", "bpmnModel": "BPMN",
+	"blueprint": "service blueprints", "blueprintModel": "service blueprints", "journey": "user journeys", "ermModel": "entity relationships",
+}
+
+// forbidden are names that reach outside of the script, each with what it stands for.
+var forbidden = map[string]string{
+	"File": "files", "Files": "files", "Paths": "files", "Path": "files", "FileReader": "files", "FileWriter": "files",
+	"Runtime": "processes", "ProcessBuilder": "processes", "Process": "processes", "ProcessHandle": "processes",
+	"System": "system properties", "exitProcess": "the process", "Thread": "threads", "thread": "threads", "Executors": "threads",
+	"Socket": "the network", "ServerSocket": "the network", "URL": "the network", "URI": "the network", "HttpClient": "the network",
+	"ClassLoader": "class loading", "Class": "reflection", "ScriptEngineManager": "other script engines",
+	"runBlocking": "coroutines", "launch": "coroutines", "async": "coroutines", "GlobalScope": "coroutines", "coroutineScope": "coroutines", "delay": "coroutines",
+	"readLine": "input", "readln": "input", "readlnOrNull": "input",
+}
+
+// forbiddenMembers are members that reach outside, whatever the value is.
+var forbiddenMembers = map[string]string{
+	"javaClass": "reflection", "java": "reflection", "classLoader": "class loading", "getMethod": "reflection", "getDeclaredMethod": "reflection",
+	"getDeclaredField": "reflection", "newInstance": "reflection", "forName": "reflection", "getRuntime": "processes", "exec": "processes",
+	"readText": "files", "writeText": "files", "appendText": "files", "readLines": "files", "readBytes": "files", "writeBytes": "files",
+}
+
+// forbiddenRoots are the packages that may not be named.
+var forbiddenRoots = map[string]bool{"java": true, "javax": true, "jdk": true, "sun": true, "com": true, "org": true, "io": true, "net": true, "kotlinx": true}
+
+// forbiddenName reports a name that reaches outside of the script, if it is one and nothing in the script has it.
+func (r *resolver) forbiddenName(id *syntax.Ident) bool {
+	what, ok := forbidden[id.Name]
+	switch {
+	case ok:
+	case forbiddenRoots[id.Name]:
+		what = "packages outside of kUML"
+	default:
+		return false
+	}
+	r.reachesOut(id.At(), id.Name, what)
+	return true
+}
+
+// forbiddenCall is forbiddenName for a name that is called.
+func (r *resolver) forbiddenCall(id *syntax.Ident, name string) bool {
+	if _, ok := forbidden[name]; !ok || r.declares(name) {
+		return false
+	}
+	return r.forbiddenName(id)
+}
+
+// declares reports whether the script or the vocabulary has a function or class of a name.
+func (r *resolver) declares(name string) bool {
+	if r.ctors[name] != nil || r.classNames[name] != nil || len(r.index.top[name]) > 0 || r.table.Types[name] != nil || r.local(name) != nil {
+		return true
+	}
+	for s := r.scope; s != nil; s = s.up {
+		if len(s.funs[name]) > 0 || s.recv != nil && s.recv.scope != "" && len(r.table.Functions(s.recv.scope, name)) > 0 {
+			return true
+		}
+	}
+	return false
+}
+
+// forbiddenMember reports a member that reaches outside, unless the script or the vocabulary has one of that name.
+func (r *resolver) forbiddenMember(id *syntax.Ident) bool {
+	what, ok := forbiddenMembers[id.Name]
+	if !ok || len(r.index.methods[id.Name]) > 0 || len(r.index.props[id.Name]) > 0 || r.anyField(id.Name) || r.anyMethod(id.Name) {
+		return false
+	}
+	r.reachesOut(id.At(), id.Name, what)
+	return true
+}
+
+func (r *resolver) reachesOut(at diag.Span, name, what string) {
+	r.errorf(diag.ScriptForbidden, at, "A script can only build a model. Remove this.", "'%s' is not allowed: scripts have no access to %s", name, what)
+}
+
+func (r *resolver) noReflection(x *syntax.ClassRef) {
+	r.reachesOut(x.At(), "::class", "reflection")
+}
+
+// checkImport checks what an import line names.
+func (r *resolver) checkImport(imp *syntax.Import) {
+	parts := make([]string, len(imp.Path))
+	for i, id := range imp.Path {
+		parts[i] = id.Name
+	}
+	if len(parts) == 0 {
+		return
+	}
+	path := strings.Join(parts, ".")
+	last := parts[len(parts)-1]
+	if imp.Alias != nil {
+		r.aliases[imp.Alias.Name] = last
+		if len(parts) > 1 {
+			if e := r.table.Enums[parts[len(parts)-2]]; e != nil {
+				r.importEntry(imp, e.Name, last)
+			}
+		}
+	}
+	switch parts[0] {
+	case "kotlin":
+		if len(parts) > 1 && (parts[1] == "io" || parts[1] == "system" || parts[1] == "reflect" || parts[1] == "concurrent" || parts[1] == "coroutines") {
+			r.reachesOut(imp.At(), path, "what it holds")
+		}
+	case "dev":
+		r.checkKumlImport(imp, parts, path)
+	default:
+		r.reachesOut(imp.At(), path, "other packages")
+	}
+}
+
+// checkKumlImport checks an import of kUML's own names.
+func (r *resolver) checkKumlImport(imp *syntax.Import, parts []string, path string) {
+	if len(parts) < 2 || parts[1] != "kuml" {
+		r.reachesOut(imp.At(), path, "other packages")
+		return
+	}
+	if imp.Star {
+		return
+	}
+	last := parts[len(parts)-1]
+	for n := len(parts) - 1; n >= 2; n-- {
+		names, ok := r.table.Packages[strings.Join(parts[:n], ".")]
+		if !ok {
+			continue
+		}
+		for _, name := range names {
+			if name == parts[n] {
+				return
+			}
+		}
+		if r.known(last) || n < len(parts)-1 && r.table.Enums[parts[n]] != nil {
+			return
+		}
+		r.rename(diag.ScriptUnresolved, imp.Path[len(imp.Path)-1], names, strings.TrimSpace("Delete the import; kUML needs none. "+didYouMean(last, names)), "there is no %s", path)
+		return
+	}
+}
+
+// known reports whether the table has something of a name.
+func (r *resolver) known(name string) bool {
+	return r.knownType(name) || len(r.index.top[name]) > 0 || otherLanguages[name] != "" || len(r.index.methods[name]) > 0
+}
+
+// importEntry makes the alias of an enum's entry usable.
+func (r *resolver) importEntry(imp *syntax.Import, enum, entry string) {
+	r.entryAliases[imp.Alias.Name] = [2]string{enum, entry}
+}
+
+// inBad reports whether a block around has an unknown receiver because of an error that is reported already.
+func (r *resolver) inBad() bool {
+	for _, recv := range r.receivers() {
+		if recv.typ == typeBad {
+			return true
+		}
+	}
+	return false
+}

@@ -1,0 +1,247 @@
+package resolve
+
+import (
+	"maps"
+
+	"kuml-mcp/internal/diag"
+	"kuml-mcp/internal/dsl/syntax"
+	"kuml-mcp/internal/dsl/vocab"
+)
+
+// The leniency rules. Each is tried only where Kotlin's own way of looking a name up finds nothing, and each use is a
+// warning that names the form to write instead.
+
+// forwardRef is the use of a name whose declaration has not run yet.
+type forwardRef struct {
+	v     *variable
+	id    *syntax.Ident
+	frame *frame // the frame that the declaration was taken to stand in
+}
+
+// early finds a val that is declared further down, in the block whose value it takes, or in a block that has ended or not
+// begun: rules "forward reference" and "nested val used outside its block".
+func (r *resolver) early(id *syntax.Ident) *variable {
+	for s := r.scope; s != nil; s = s.up {
+		if v := s.later[id.Name]; v != nil {
+			return v
+		}
+		if vs := s.nested[id.Name]; len(vs) > 0 {
+			if len(vs) > 1 {
+				r.nestedClash(id, vs)
+			}
+			return vs[len(vs)-1]
+		}
+	}
+	for s := r.scope; s != nil; s = s.up {
+		if ids := s.ahead[id.Name]; len(ids) > 0 {
+			v := r.vars[ids[0]]
+			if v == nil {
+				v = &variable{name: id.Name, at: ids[0].At(), frame: s.frame, slot: s.frame.newSlot()}
+				r.vars[ids[0]] = v
+			}
+			return v
+		}
+	}
+	return nil
+}
+
+// readEarly makes the reading of a variable that may not have its value yet.
+func (r *resolver) readEarly(v *variable, id *syntax.Ident) (Expr, *Type) {
+	hops, ok := r.frame.hops(v.frame)
+	if !ok {
+		return r.unknownName(id)
+	}
+	x := &Var{Place: Place{id.At()}, Name: v.name, Hops: hops, Slot: v.slot, Type: v.typ}
+	if v.known {
+		r.nestedOutside(id, v)
+		return x, v.typ
+	}
+	x.Forward = true
+	if r.fn.home == nil || r.frame == v.frame { // inside a function of its own, Kotlin allows it for top-level vals
+		r.prog.Forward = true
+		r.forward = append(r.forward, forwardRef{v, id, v.frame})
+	} else {
+		r.prog.Forward = true
+	}
+	return x, nil
+}
+
+// checkForward reports forward references to what is no model element, and warns of the others.
+func (r *resolver) checkForward() {
+	for _, f := range r.forward {
+		switch {
+		case !f.v.known:
+			r.neverDeclared(f.id)
+		case !f.v.handle || isKotlinType(f.v.typ):
+			r.beforeDeclaration(f.id, f.v)
+		default:
+			r.forwardReference(f.id, f.v)
+		}
+	}
+}
+
+// kotlinTypes are the types of values that are no model elements.
+var kotlinTypes = map[string]bool{
+	"String": true, "Int": true, "Long": true, "Double": true, "Float": true, "Boolean": true, "Char": true, "List": true,
+	"MutableList": true, "Map": true, "MutableMap": true, "Set": true, "MutableSet": true, "Pair": true, "Triple": true, "IntRange": true,
+}
+
+func isKotlinType(t *Type) bool { return t != nil && (kotlinTypes[t.Name] || t.Func != nil) }
+
+// keepInner remembers the vals of the block that was resolved last.
+func (r *resolver) keepInner(s *scope) {
+	r.inner = map[string][]*variable{}
+	for name, v := range s.vars {
+		r.inner[name] = append(r.inner[name], v)
+	}
+	for name, vs := range s.nested {
+		r.inner[name] = append(r.inner[name], vs...)
+	}
+}
+
+// takeInner hands the remembered vals to the val that takes the block's value.
+func (r *resolver) takeInner() map[string][]*variable {
+	in := r.inner
+	r.inner = nil
+	return in
+}
+
+// variableOf gives the variable that an expression names, nil for other expressions.
+func (r *resolver) variableOf(x syntax.Expr) *variable {
+	id, ok := syntax.Unparen(x).(*syntax.Ident)
+	if !ok {
+		return nil
+	}
+	if v := r.local(id.Name); v != nil {
+		return v
+	}
+	return r.global(id.Name)
+}
+
+// childMember resolves handle.child: the val of that name in the block that made the element, else its only child of that
+// name.
+func (r *resolver) childMember(x *syntax.Member, recv Expr, t *Type) (Expr, *Type, bool) {
+	if v := r.variableOf(x.X); v != nil {
+		if in := v.inner[x.Name.Name]; len(in) == 1 {
+			if hops, ok := r.frame.hops(in[0].frame); ok {
+				r.childThroughHandle(x, in[0])
+				return &Var{Place{x.At()}, in[0].name, hops, in[0].slot, false, in[0].typ}, in[0].typ, true
+			}
+		}
+	}
+	if !r.isHandle(t) {
+		return nil, nil, false
+	}
+	return &Child{Place: Place{x.At()}, Recv: recv, Name: x.Name.Name}, nil, true
+}
+
+// childIndex resolves handle["Display Name"].
+func (r *resolver) childIndex(x *syntax.Index, recv Expr, t *Type) (Expr, *Type, bool) {
+	if len(x.Args) != 1 || !r.isHandle(t) {
+		return nil, nil, false
+	}
+	lit, ok := x.Args[0].(*syntax.StringLit)
+	if !ok {
+		return nil, nil, false
+	}
+	name, ok := lit.Constant()
+	if !ok {
+		return nil, nil, false
+	}
+	return &Child{Place: Place{x.At()}, Recv: recv, Name: name, Display: true}, nil, true
+}
+
+// childCall resolves handle.find…("Display Name") and handle.container("Display Name") without a block.
+func (r *resolver) childCall(s *site, recv Expr, t *Type) (Expr, *Type, bool) {
+	if !r.isHandle(t) || s.x.Lambda != nil || len(s.x.Args) != 1 {
+		return nil, nil, false
+	}
+	lit, ok := s.x.Args[0].Value.(*syntax.StringLit)
+	if !ok {
+		return nil, nil, false
+	}
+	name, ok := lit.Constant()
+	if !ok {
+		return nil, nil, false
+	}
+	return &Child{Place: Place{s.x.At()}, Recv: recv, Name: name, Display: true}, nil, true
+}
+
+// isHandle reports whether a type is known to be one of model elements that may have others inside.
+func (r *resolver) isHandle(t *Type) bool {
+	if t == nil || t.Class != nil || t.Func != nil || t == typeBad {
+		return false
+	}
+	ty := r.table.Types[t.Name]
+	return ty != nil && ty.Children
+}
+
+// quiet gives the type of an expression without reporting anything.
+func (r *resolver) quiet(x syntax.Expr) (Expr, *Type) {
+	kept, forward := r.diags, r.forward
+	r.diags = &diag.List{}
+	defer func() { r.diags, r.forward = kept, forward }()
+	return r.expr(x, nil)
+}
+
+// bareName warns of a name that stands alone as a statement.
+func (r *resolver) bareName(id *syntax.Ident) {}
+
+// allNames lists the names of values that are visible.
+func (r *resolver) allNames() []string {
+	var out []string
+	for s := r.scope; s != nil; s = s.up {
+		for n := range maps.Keys(s.vars) {
+			out = append(out, n)
+		}
+		for n := range maps.Keys(s.later) {
+			out = append(out, n)
+		}
+		for n := range maps.Keys(s.nested) {
+			out = append(out, n)
+		}
+	}
+	return out
+}
+
+// noteLenient warns of a row that kUML does not have, and of the lenient readings of arguments.
+func (r *resolver) noteLenient(s *site, p *plan) {
+	if f := p.cand.fn; f.Lenient != "" {
+		r.lenientRow(s.id, f)
+	}
+	for i, a := range s.x.Args {
+		if a.Name == nil {
+			continue
+		}
+		switch j := p.to[i]; {
+		case j == toProperty:
+			r.propertyAsArgument(a.Name, p.cand.fn, p.props[i])
+		case j >= 0 && p.cand.fn.Params[j].Name != a.Name.Name:
+			r.aliasArgument(a.Name, p.cand.fn, p.cand.fn.Params[j].Name)
+		}
+	}
+}
+
+// noteLenientProp warns of a property that kUML does not have.
+func (r *resolver) noteLenientProp(id *syntax.Ident, p *vocab.Property) {
+	if p.Lenient != "" {
+		r.lenientProperty(id, p)
+	}
+}
+
+// advisoryType is the declared type of a variable: an unknown name is a warning for a variable that takes a model element, since the
+// element brings its own type.
+func (r *resolver) advisoryType(d *syntax.VarDecl) *Type {
+	name := d.Type.Simple()
+	if name != "" && r.classNames[name] == nil && !r.knownType(name) && nestedTypes[name] == "" && r.aliases[name] == "" {
+		if d.Lateinit() || d.Value != nil {
+			r.unknownAdvisoryType(d.Type, name)
+			return nil
+		}
+	}
+	t := r.typeOf(d.Type)
+	if t.is("Any") {
+		return nil
+	}
+	return t
+}

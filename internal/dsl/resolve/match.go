@@ -1,0 +1,180 @@
+package resolve
+
+import (
+	"slices"
+
+	"kuml-mcp/internal/dsl/syntax"
+	"kuml-mcp/internal/dsl/vocab"
+)
+
+// param is a parameter as far as the binding of arguments needs it.
+type param struct {
+	name     string
+	aliases  []string
+	vararg   bool
+	optional bool
+	lambda   bool // takes a function
+}
+
+// Where an argument goes, if not to a parameter.
+const (
+	toBlock    = -1 // a function value given as the block
+	toProperty = -2 // a property of the block
+)
+
+// plan says where the arguments of a call go.
+type plan struct {
+	cand   candidate
+	params []param
+	to     []int // for each argument of the call
+	lambda int   // parameter of the trailing lambda, toBlock, or noLambda
+	props  []*vocab.Property
+	misfit *misfit
+	weak   int // how many leniencies the binding needs
+}
+
+const noLambda = -3
+
+// misfitKind says why arguments do not fit a function.
+type misfitKind int
+
+const (
+	unknownParam misfitKind = iota
+	tooMany
+	missing
+	repeated
+	positionalLate
+	noBlock
+	blockMissing
+)
+
+// misfit is the first thing that does not fit.
+type misfit struct {
+	kind misfitKind
+	arg  *syntax.Arg
+	name string
+}
+
+// rowParams gives the parameters of a row.
+func rowParams(f *vocab.Function) []param {
+	out := make([]param, len(f.Params))
+	for i, p := range f.Params {
+		out[i] = param{p.Name, p.Aliases, p.Vararg, p.HasDefault, p.Type.Func != nil}
+	}
+	return out
+}
+
+// ownParams gives the parameters of a function of the script.
+func ownParams(ps []*FuncParam) []param {
+	out := make([]param, len(ps))
+	for i, p := range ps {
+		out[i] = param{p.Name, nil, p.Vararg, p.Default != nil, p.Type == nil || p.Type.Func != nil}
+	}
+	return out
+}
+
+// match binds the arguments of a call to parameters. hasBlock says that the function takes a trailing block beside its
+// parameters; lenient admits aliases of parameter names and, through prop, properties of the block.
+func match(x *syntax.Call, ps []param, hasBlock, blockRequired bool, prop func(name string) *vocab.Property) *plan {
+	p := &plan{params: ps, to: make([]int, len(x.Args)), props: make([]*vocab.Property, len(x.Args)), lambda: noLambda}
+	given := make([]bool, len(ps))
+	blockGiven := false
+	fail := func(kind misfitKind, a *syntax.Arg, name string) {
+		if p.misfit == nil {
+			p.misfit = &misfit{kind, a, name}
+		}
+	}
+	next, named := 0, false
+	for i, a := range x.Args {
+		if a.Name != nil {
+			j := slices.IndexFunc(ps, func(q param) bool { return q.name == a.Name.Name })
+			if j < 0 {
+				j = p.weakName(a.Name.Name, given, hasBlock, prop, i)
+			}
+			switch {
+			case j == toBlock:
+				blockGiven = true
+			case j == toProperty:
+			case j < 0:
+				fail(unknownParam, a, a.Name.Name)
+				continue
+			case given[j]:
+				fail(repeated, a, a.Name.Name)
+			default:
+				named = named || j != next
+				given[j] = true
+				if j == next && !ps[j].vararg {
+					next++
+				}
+			}
+			p.to[i] = j
+			continue
+		}
+		for next < len(ps) && given[next] && !ps[next].vararg {
+			next++
+		}
+		switch {
+		case named:
+			fail(positionalLate, a, "")
+		case next < len(ps):
+			p.to[i] = next
+			given[next] = true
+			if !ps[next].vararg {
+				next++
+			}
+		case hasBlock && !blockGiven && x.Lambda == nil:
+			p.to[i], blockGiven = toBlock, true
+		default:
+			fail(tooMany, a, "")
+		}
+	}
+	p.bindLambda(x, given, hasBlock, blockGiven, fail)
+	for j, q := range ps {
+		if !given[j] && !q.optional && !q.vararg {
+			fail(missing, nil, q.name)
+		}
+	}
+	if blockRequired && !blockGiven && x.Lambda == nil && p.misfit == nil {
+		fail(blockMissing, nil, "")
+	}
+	return p
+}
+
+// weakName tries the lenient readings of an argument's name; it gives a negative number that is neither toBlock nor
+// toProperty if there is none.
+func (p *plan) weakName(name string, given []bool, hasBlock bool, prop func(string) *vocab.Property, i int) int {
+	if hasBlock && name == "block" {
+		return toBlock
+	}
+	if prop == nil {
+		return noLambda
+	}
+	for j, q := range p.params {
+		if slices.Contains(q.aliases, name) && !given[j] {
+			p.weak++
+			return j
+		}
+	}
+	if pr := prop(name); pr != nil {
+		p.props[i] = pr
+		p.weak++
+		return toProperty
+	}
+	return noLambda
+}
+
+// bindLambda finds the place of the trailing lambda.
+func (p *plan) bindLambda(x *syntax.Call, given []bool, hasBlock, blockGiven bool, fail func(misfitKind, *syntax.Arg, string)) {
+	if x.Lambda == nil {
+		return
+	}
+	if hasBlock && !blockGiven {
+		p.lambda = toBlock
+		return
+	}
+	if n := len(p.params) - 1; n >= 0 && !given[n] && p.params[n].lambda {
+		p.lambda, given[n] = n, true
+		return
+	}
+	fail(noBlock, nil, "")
+}

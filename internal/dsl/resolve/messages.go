@@ -1,0 +1,686 @@
+package resolve
+
+import (
+	"fmt"
+	"slices"
+	"strconv"
+	"strings"
+
+	"kuml-mcp/internal/diag"
+	"kuml-mcp/internal/dsl/syntax"
+	"kuml-mcp/internal/dsl/vocab"
+	"kuml-mcp/internal/spell"
+)
+
+// All texts of this stage, one method a mistake. They speak in the words of the script and end in what to write instead.
+
+func (r *resolver) errorf(code diag.Code, at diag.Span, hint, format string, args ...any) {
+	r.diags.Errorf(code, at, hint, format, args...)
+}
+
+func (r *resolver) lenient(at diag.Span, hint, format string, args ...any) {
+	r.diags.Warnf(diag.Leniency, at, hint, format, args...)
+}
+
+// didYouMean words the nearest names as a hint.
+func didYouMean(wrong string, names []string) string {
+	near := spell.Nearest(wrong, names, 3)
+	if len(near) == 0 {
+		return ""
+	}
+	for i, n := range near {
+		near[i] = "'" + n + "'"
+	}
+	return "Did you mean " + strings.Join(near, " or ") + "?"
+}
+
+// rename makes an error about a name whose repair is another name, if there is a clear one.
+func (r *resolver) rename(code diag.Code, id *syntax.Ident, names []string, hint, format string, args ...any) {
+	d := diag.Diagnostic{Span: id.At(), Severity: diag.Error, Code: code, Message: fmt.Sprintf(format, args...), Hint: hint}
+	if near := spell.Nearest(id.Name, names, 2); len(near) > 0 && (len(near) == 1 || spell.Distance(id.Name, near[0]) < spell.Distance(id.Name, near[1])) {
+		d.Fix = &diag.Fix{Span: id.At(), NewText: near[0]}
+	}
+	r.diags.Add(d)
+}
+
+// Names
+
+func (r *resolver) unknownName(id *syntax.Ident) (Expr, *Type) {
+	if !r.forbiddenName(id) {
+		names := r.allNames()
+		hint := didYouMean(id.Name, names)
+		if hint == "" {
+			if h := r.hintFor(id.Name); h != "" {
+				hint = h
+			} else {
+				hint = fmt.Sprintf("Declare it first with val %s = …, or put it in quotes if it is a text: %s", id.Name, strconv.Quote(id.Name))
+			}
+		}
+		r.rename(diag.ScriptUnresolved, id, names, hint, "nothing is called '%s'", id.Name)
+	}
+	return bad(id)
+}
+
+func (r *resolver) neverDeclared(id *syntax.Ident) {
+	r.errorf(diag.ScriptUnresolved, id.At(), fmt.Sprintf("Add val %s = … where this place can see it.", id.Name), "'%s' is never declared in a block that this place can see", id.Name)
+}
+
+func (r *resolver) beforeDeclaration(id *syntax.Ident, v *variable) {
+	r.errorf(diag.ScriptUnresolved, id.At(), "Move its declaration up.", "'%s' is used before it is declared in line %d", id.Name, v.at.Line)
+}
+
+func (r *resolver) declaredTwice(v, old *variable) {
+	r.errorf(diag.ScriptUnresolved, v.at, "Give one of them another name.", "'%s' is declared twice, here and in line %d", v.name, old.at.Line)
+}
+
+func (r *resolver) ambiguousEntry(id *syntax.Ident, es []vocab.EnumValue) {
+	var forms []string
+	for _, e := range es {
+		forms = append(forms, e.Enum.Name+"."+id.Name)
+	}
+	r.errorf(diag.ScriptUnresolved, id.At(), "Write "+strings.Join(forms, " or ")+".", "'%s' may mean different things", id.Name)
+}
+
+func (r *resolver) noEntry(x *syntax.Member, e *vocab.Enum) {
+	r.rename(diag.ScriptUnresolved, x.Name, e.Entries, e.Name+" has: "+strings.Join(e.Entries, ", ")+".", "%s has no entry '%s'", e.Name, x.Name.Name)
+}
+
+func (r *resolver) noEnumFunction(id *syntax.Ident, e *vocab.Enum) {
+	r.errorf(diag.ScriptUnresolved, id.At(), e.Name+" has: "+strings.Join(e.Entries, ", ")+".", "%s has no function '%s'", e.Name, id.Name)
+}
+
+func (r *resolver) noConstant(x *syntax.Member, t *vocab.Type) {
+	var names []string
+	for _, c := range t.Constants {
+		names = append(names, c.Name)
+	}
+	for _, c := range t.Companion {
+		names = append(names, c.Name+"(…)")
+	}
+	r.rename(diag.ScriptUnresolved, x.Name, names, has(t.Name, names), "%s has no '%s'", t.Name, x.Name.Name)
+}
+
+func (r *resolver) noClassMember(id *syntax.Ident, c *Class) {
+	var names []string
+	if c.Kind == EnumClass {
+		names = r.entriesOf(c)
+	}
+	r.rename(diag.ScriptUnresolved, id, names, has(c.Name, names), "%s has no '%s'", c.Name, id.Name)
+}
+
+func (r *resolver) classTwice(id *syntax.Ident, old *Class) {
+	r.errorf(diag.ScriptUnresolved, id.At(), "Give one of them another name.", "class '%s' is declared twice, here and in line %d", id.Name, old.At.Line)
+}
+
+// has lists what something offers, if that is short enough to read.
+func has(what string, names []string) string {
+	slices.Sort(names)
+	names = slices.Compact(names)
+	if len(names) == 0 || len(names) > 24 {
+		return ""
+	}
+	return what + " has: " + strings.Join(names, ", ") + "."
+}
+
+func (r *resolver) unknownType(t *syntax.Type, name string) {
+	names := append(sortedKeys(r.table.Types), sortedKeys(r.table.Scopes)...)
+	names = append(append(names, sortedKeys(r.table.Enums)...), sortedKeys(r.classNames)...)
+	id := t.Name[len(t.Name)-1]
+	if r.forbiddenName(id) {
+		return
+	}
+	r.rename(diag.ScriptUnresolved, id, names, didYouMean(name, names), "there is no type '%s'", name)
+}
+
+func (r *resolver) unknownAdvisoryType(t *syntax.Type, name string) {
+	names := append(sortedKeys(r.table.Types), sortedKeys(r.table.Enums)...)
+	r.lenient(t.At(), didYouMean(name, names), "unknown type '%s'; ignored", name)
+}
+
+func (r *resolver) noThis(x *syntax.This) {
+	if x.Label == nil {
+		r.errorf(diag.ScriptUnresolved, x.At(), "", "'this' means nothing here, outside all blocks")
+		return
+	}
+	var labels []string
+	for _, recv := range r.receivers() {
+		labels = append(labels, recv.label)
+	}
+	r.errorf(diag.ScriptUnresolved, x.At(), has("The blocks around", labels), "no block around is called '%s'", x.Label.Name)
+}
+
+// Calls
+
+// noCall reports an unqualified call that nothing takes.
+func (r *resolver) noCall(s *site, name string, levels []level) (Expr, *Type) {
+	if len(levels) == 0 {
+		if v := r.local(name); v != nil {
+			r.rest(s)
+			r.notFunctionName(s.id, v)
+			return bad(s.x)
+		}
+		r.unknownFunction(s, name)
+		r.rest(s)
+		return bad(s.x)
+	}
+	l := levels[0]
+	r.rest(s)
+	if len(l.own) > 0 {
+		f := l.own[0]
+		r.misfitOwn(s, f, match(s.x, ownParams(f.fn.Params), false, false, nil).misfit)
+		return bad(s.x)
+	}
+	r.misfitRows(s, l.cands)
+	return bad(s.x)
+}
+
+// unknownFunction reports a function that neither the blocks around nor the vocabulary have.
+func (r *resolver) unknownFunction(s *site, name string) {
+	if lang := otherLanguages[name]; lang != "" && r.index.top[name] == nil {
+		r.errorf(diag.UnsupportedLanguage, s.id.At(), "This version draws UML class diagrams: classDiagram(name = \"…\") { … }.", "%s (%s) is not supported yet", name, lang)
+		r.unsupported = true
+		return
+	}
+	if r.inBad() {
+		return
+	}
+	var names []string
+	where := ""
+	for _, recv := range r.receivers() {
+		if recv.scope == "" {
+			continue
+		}
+		for _, sc := range r.table.Lineage(recv.scope) {
+			for _, f := range sc.Functions {
+				if f.Lenient == "" {
+					names = append(names, f.Name)
+				}
+			}
+		}
+		where = recv.label
+		break
+	}
+	own := slices.Clone(names)
+	for sc := r.scope; sc != nil; sc = sc.up {
+		for n := range sc.funs {
+			names = append(names, n)
+		}
+	}
+	if where == "" {
+		names = append(names, sortedKeys(r.index.top)...)
+	}
+	names = append(names, sortedKeys(r.ctors)...)
+	hint := r.hintFor(name)
+	if hint == "" {
+		hint = didYouMean(name, names)
+	}
+	if belongs := r.belongs(name); belongs != "" && hint == "" {
+		hint = belongs
+	}
+	if list := has(where+" { }", own); list != "" && where != "" {
+		hint = strings.TrimSpace(hint + " " + list)
+	}
+	msg := fmt.Sprintf("there is no function '%s'", name)
+	if where != "" {
+		msg = fmt.Sprintf("%s { } has no function '%s'", where, name)
+	}
+	r.rename(diag.ScriptUnresolved, s.id, names, hint, "%s", msg)
+}
+
+// belongs says in which blocks a function exists.
+func (r *resolver) belongs(name string) string {
+	var where []string
+	for _, sc := range sortedKeys(r.table.Scopes) {
+		if len(r.table.Functions(sc, name)) > 0 {
+			where = append(where, r.openers(sc)...)
+		}
+	}
+	slices.Sort(where)
+	where = slices.Compact(where)
+	if len(where) == 0 || len(where) > 4 {
+		return ""
+	}
+	return fmt.Sprintf("%s() belongs in %s.", name, strings.Join(where, " or "))
+}
+
+// openers names the calls whose block is a scope.
+func (r *resolver) openers(scope string) []string {
+	var out []string
+	add := func(f *vocab.Function) {
+		if f.Block == scope && f.Lenient == "" {
+			out = append(out, f.Name+" { }")
+		}
+	}
+	for _, sc := range r.table.Scopes {
+		for _, f := range sc.Functions {
+			add(f)
+		}
+	}
+	for _, f := range r.table.Top.Functions {
+		add(f)
+	}
+	return out
+}
+
+// hintFor gives what the blocks around know about a wrong word.
+func (r *resolver) hintFor(name string) string {
+	for _, recv := range r.receivers() {
+		if recv.scope != "" {
+			if h := r.table.Hint(recv.scope, name); h != "" {
+				return h
+			}
+			break
+		}
+	}
+	return r.table.Top.Hints[name]
+}
+
+// misfitRows reports arguments that no overload takes, by the overload that comes nearest.
+func (r *resolver) misfitRows(s *site, cands []candidate) {
+	var best *plan
+	for _, c := range cands {
+		p := r.plan(s.x, c, true)
+		if best == nil || rank(p.misfit) > rank(best.misfit) {
+			best = p
+		}
+	}
+	f := best.cand.fn
+	r.misfit(s, f.Name, rowSignature(f), best.params, best.misfit, len(cands))
+}
+
+// rank orders misfits by how near the call came to fit.
+func rank(m *misfit) int {
+	switch m.kind {
+	case missing, blockMissing:
+		return 2
+	case noBlock:
+		return 1
+	}
+	return 0
+}
+
+// rowSignature lists a row's parameters as an agent would want to read them.
+func rowSignature(f *vocab.Function) string {
+	parts := make([]string, 0, len(f.Params)+1)
+	for _, p := range f.Params {
+		s := p.Name + ": " + p.Type.String()
+		if p.Vararg {
+			s = "vararg " + s
+		}
+		if p.HasDefault {
+			s += " = " + p.Default
+		}
+		parts = append(parts, s)
+	}
+	out := f.Name + "(" + strings.Join(parts, ", ") + ")"
+	if f.Block != "" {
+		out += " { }"
+	}
+	return out
+}
+
+func ownSignature(f *function) string {
+	parts := make([]string, len(f.fn.Params))
+	for i, p := range f.fn.Params {
+		parts[i] = p.Name + ": " + p.Type.String()
+	}
+	return f.name + "(" + strings.Join(parts, ", ") + ")"
+}
+
+func (r *resolver) misfitOwn(s *site, f *function, m *misfit) {
+	r.misfit(s, f.name, ownSignature(f), ownParams(f.fn.Params), m, 1)
+}
+
+// misfit words why arguments do not fit.
+func (r *resolver) misfit(s *site, name, signature string, ps []param, m *misfit, overloads int) {
+	takes := "It takes: " + signature
+	if overloads > 1 {
+		takes = "One of its forms is: " + signature
+	}
+	var names []string
+	for _, p := range ps {
+		names = append(names, p.name)
+	}
+	switch m.kind {
+	case unknownParam:
+		hint := r.hintFor(name + "." + m.name)
+		if hint == "" {
+			hint = strings.TrimSpace(didYouMean(m.name, names) + " " + takes)
+		}
+		r.rename(diag.ScriptUnresolved, m.arg.Name, names, hint, "%s() has no parameter '%s'", name, m.name)
+	case missing:
+		r.errorf(diag.ScriptUnresolved, s.id.At(), takes, "%s() needs '%s'", name, m.name)
+	case tooMany:
+		r.errorf(diag.ScriptUnresolved, m.arg.At(), takes, "too many arguments for %s()", name)
+	case repeated:
+		r.errorf(diag.ScriptUnresolved, m.arg.At(), takes, "'%s' is given twice", m.name)
+	case positionalLate:
+		r.errorf(diag.ScriptUnresolved, m.arg.At(), "Name it too: "+takes, "an argument without a name follows one with a name")
+	case noBlock:
+		r.errorf(diag.ScriptUnresolved, s.x.Lambda.At(), takes, "%s() takes no { } block", name)
+	case blockMissing:
+		r.errorf(diag.ScriptUnresolved, s.id.At(), takes, "%s() needs a { } block", name)
+	}
+}
+
+// wrongType reports the argument whose type no overload takes.
+func (r *resolver) wrongType(s *site, plans []*plan) {
+	for _, p := range plans[:1] {
+		for i := range s.x.Args {
+			if r.argFit(s, p, i) != never {
+				continue
+			}
+			at := s.x.Args[i].Value.At()
+			if j := p.to[i]; j >= 0 {
+				q := p.cand.fn.Params[j]
+				r.errorf(diag.ScriptType, at, "It takes: "+rowSignature(p.cand.fn), "%s() takes %s for '%s', not %s", p.cand.fn.Name, words(q.Type.String()), q.Name, describe(s.typs[i]))
+			} else {
+				r.errorf(diag.ScriptType, at, "", "this argument cannot be %s", describe(s.typs[i]))
+			}
+			return
+		}
+	}
+	r.errorf(diag.ScriptType, s.id.At(), "", "the arguments do not go together in %s()", s.id.Name)
+}
+
+// words names types in words.
+func words(t string) string {
+	parts := strings.Split(t, "|")
+	for i, p := range parts {
+		switch strings.TrimSuffix(p, "?") {
+		case "String":
+			parts[i] = "a text"
+		case "Int", "Long":
+			parts[i] = "a whole number"
+		case "Double", "Float":
+			parts[i] = "a number"
+		case "Boolean":
+			parts[i] = "true or false"
+		default:
+			parts[i] = "a " + strings.TrimSuffix(p, "?")
+			if strings.ContainsAny(p[:1], "AEIO") {
+				parts[i] = "an " + strings.TrimSuffix(p, "?")
+			}
+		}
+	}
+	return strings.Join(parts, " or ")
+}
+
+func describe(t *Type) string {
+	switch {
+	case t.is("Nothing"):
+		return "null"
+	case t != nil && t.Func != nil:
+		return "a function"
+	}
+	return words(t.String())
+}
+
+func (r *resolver) notFunctionName(id *syntax.Ident, v *variable) {
+	r.errorf(diag.ScriptUnresolved, id.At(), "", "'%s' is %s, not a function", id.Name, describe(v.typ))
+}
+
+func (r *resolver) notFunction(x *syntax.Call, t *Type) {
+	r.errorf(diag.ScriptType, x.Fun.At(), "", "%s cannot be called", describe(t))
+}
+
+func (r *resolver) noReceiver(id *syntax.Ident, t *Type) {
+	r.errorf(diag.ScriptUnresolved, id.At(), "", "'%s' needs a %s around it", id.Name, t.Func.Receiver)
+}
+
+func (r *resolver) noMethod(s *site, recv Expr, t *Type, cands []candidate) (Expr, *Type) {
+	r.rest(s)
+	if len(cands) > 0 {
+		r.misfitRows(s, cands)
+		return bad(s.x)
+	}
+	var names []string
+	for n, cs := range r.index.methods {
+		for _, c := range cs {
+			if t == nil || c.on == t.Name || c.on == "" || t.Func == nil && r.isA(t.Name, c.on) {
+				names = append(names, n)
+				break
+			}
+		}
+	}
+	if t != nil && t.Class != nil {
+		names = append(names, sortedKeys(r.members[t.Class])...)
+	}
+	what := "this value"
+	if t != nil {
+		what = describe(t)
+	}
+	r.rename(diag.ScriptUnresolved, s.id, names, didYouMean(s.id.Name, names), "%s has no function '%s'", what, s.id.Name)
+	return bad(s.x)
+}
+
+func (r *resolver) noCompanion(s *site, t *vocab.Type, cands []candidate) (Expr, *Type) {
+	r.rest(s)
+	if len(cands) > 0 {
+		r.misfitRows(s, cands)
+		return bad(s.x)
+	}
+	var names []string
+	for _, c := range t.Companion {
+		names = append(names, c.Name)
+	}
+	r.rename(diag.ScriptUnresolved, s.id, names, has(t.Name, names), "%s has no function '%s'", t.Name, s.id.Name)
+	return bad(s.x)
+}
+
+func (r *resolver) noProperty(x *syntax.Member, recv Expr, t *Type) (Expr, *Type) {
+	var names []string
+	what := "this value"
+	if t != nil {
+		what = describe(t)
+		if t.is("String") && (x.Name.Name == "id" || x.Name.Name == "name") {
+			r.errorf(diag.ScriptUnresolved, x.Name.At(), "Leave ."+x.Name.Name+" away, or use the val of the element.", "a text has no .%s", x.Name.Name)
+			return bad(x)
+		}
+		for n, ps := range r.index.props {
+			for _, p := range ps {
+				if t.Func == nil && r.isA(t.Name, p.on) {
+					names = append(names, n)
+				}
+			}
+		}
+		if t.Class != nil {
+			for _, f := range t.Class.Fields {
+				names = append(names, f.Name)
+			}
+		}
+	} else {
+		names = sortedKeys(r.index.props)
+	}
+	hint := didYouMean(x.Name.Name, names)
+	if hint == "" && t != nil {
+		hint = has(what, names)
+	}
+	r.rename(diag.ScriptUnresolved, x.Name, names, hint, "%s has no property '%s'", what, x.Name.Name)
+	return bad(x)
+}
+
+func (r *resolver) noOperator(x *syntax.Binary, a, b *Type) {
+	r.errorf(diag.ScriptType, x.OpSpan, "", "'%s' cannot join %s and %s", x.Op, describe(a), describe(b))
+}
+
+// Assignments
+
+func (r *resolver) assignVal(id *syntax.Ident, v *variable) {
+	r.errorf(diag.ScriptType, id.At(), fmt.Sprintf("Declare it with var in line %d.", v.at.Line), "'%s' is a val and keeps its value", id.Name)
+}
+
+func (r *resolver) assignField(id *syntax.Ident, c *Class) {
+	r.errorf(diag.ScriptType, id.At(), "Declare it with var in "+c.Name+".", "'%s' of %s keeps its value", id.Name, c.Name)
+}
+
+func (r *resolver) readOnlyProperty(id *syntax.Ident, p *vocab.Property) {
+	r.errorf(diag.ScriptType, id.At(), "", "'%s' can be read, but not set", id.Name)
+}
+
+func (r *resolver) notAssignable(x syntax.Expr) {
+	r.errorf(diag.ScriptType, x.At(), "", "this cannot stand left of =")
+}
+
+func (r *resolver) wrongProperty(s *syntax.Assign, id *syntax.Ident, p *vocab.Property, t, want *Type) {
+	r.errorf(diag.ScriptType, s.Value.At(), "", "'%s' takes %s, not %s", id.Name, words(want.String()), describe(t))
+}
+
+// assignUnknown reports an assignment to a name that is neither a variable nor a property of the block.
+func (r *resolver) assignUnknown(s *syntax.Assign, id *syntax.Ident) []Stmt {
+	r.expr(s.Value, nil)
+	if r.inBad() {
+		return nil
+	}
+	var names []string
+	where := ""
+	for _, recv := range r.receivers() {
+		if recv.scope == "" {
+			continue
+		}
+		for _, sc := range r.table.Lineage(recv.scope) {
+			for _, p := range sc.Properties {
+				if p.Mode != vocab.Val && p.Lenient == "" {
+					names = append(names, p.Name)
+				}
+			}
+		}
+		where = recv.label
+		break
+	}
+	if where == "" {
+		r.rename(diag.ScriptUnresolved, id, r.allNames(), fmt.Sprintf("To declare it write: val %s = …", id.Name), "nothing is called '%s'", id.Name)
+		return nil
+	}
+	hint := r.hintFor(id.Name)
+	if hint == "" {
+		hint = strings.TrimSpace(didYouMean(id.Name, names) + " " + has(where+" { }", names))
+	}
+	r.rename(diag.ScriptUnresolved, id, names, hint, "%s { } has no property '%s'", where, id.Name)
+	return nil
+}
+
+// conform checks a value against a declared type.
+func (r *resolver) conform(x Expr, t, want *Type, at syntax.Node, name string) Expr {
+	if want == nil || r.constantFit(x, t, want) != never {
+		return x
+	}
+	what := "this place"
+	if name != "" {
+		what = "'" + name + "'"
+	}
+	r.errorf(diag.ScriptType, at.At(), "", "%s takes %s, not %s", what, words(want.String()), describe(t))
+	return x
+}
+
+// Control flow
+
+func (r *resolver) notBoolean(x syntax.Expr, t *Type) {
+	r.errorf(diag.ScriptType, x.At(), "", "a condition is true or false, not %s", describe(t))
+}
+
+func (r *resolver) ifWithoutElse(x *syntax.If) {
+	r.errorf(diag.ScriptType, x.At(), "Add else.", "an if that gives a value needs an else")
+}
+
+func (r *resolver) checkIterable(x syntax.Expr, t *Type) {
+	if t == nil || t == typeBad {
+		return
+	}
+	switch t.Name {
+	case "Int", "Long", "Double", "Float", "Boolean":
+		hint := ""
+		if t.Name == "Int" {
+			hint = "For a count write 1..n or 0 until n."
+		}
+		r.errorf(diag.ScriptType, x.At(), hint, "a for loop cannot run over %s", describe(t))
+	}
+}
+
+func (r *resolver) noLoop(x *syntax.Jump) {
+	word := "break"
+	if x.Continue {
+		word = "continue"
+	}
+	if x.Label != nil {
+		r.errorf(diag.ScriptUnresolved, x.At(), "", "no loop around is called '%s'", x.Label.Name)
+		return
+	}
+	r.errorf(diag.ScriptUnresolved, x.At(), "", "%s stands outside of all loops", word)
+}
+
+func (r *resolver) noReturn(x *syntax.Return) {
+	if x.Label != nil {
+		r.errorf(diag.ScriptUnresolved, x.At(), "", "no function or block around is called '%s'", x.Label.Name)
+		return
+	}
+	r.errorf(diag.ScriptUnresolved, x.At(), "", "return stands outside of all functions")
+}
+
+func (r *resolver) blockWithParams(s *site, l *syntax.Lambda) {
+	r.errorf(diag.ScriptUnresolved, l.Params[0].At(), "Leave the names and -> away.", "the block of %s() has no parameters", s.id.Name)
+}
+
+// Leniencies
+
+func (r *resolver) outerCall(id *syntax.Ident, l level) {
+	r.lenient(id.At(), fmt.Sprintf("Move it below the closing } of %s { }.", l.crossed.label), "%s() belongs to %s { }, not to %s { }", id.Name, l.label, l.crossed.label)
+}
+
+func (r *resolver) lenientRow(id *syntax.Ident, f *vocab.Function) {
+	r.lenient(id.At(), "Write: "+f.Lenient, "%s(…) of this form is not kUML's own", id.Name)
+}
+
+func (r *resolver) lenientProperty(id *syntax.Ident, p *vocab.Property) {
+	r.lenient(id.At(), "Write: "+p.Lenient, "'%s' is not kUML's own", id.Name)
+}
+
+func (r *resolver) propertyAsArgument(id *syntax.Ident, f *vocab.Function, p *vocab.Property) {
+	r.lenient(id.At(), fmt.Sprintf("Write: %s(…) { %s = … }", f.Name, p.Name), "'%s' is set in the block of %s(), not as an argument", id.Name, f.Name)
+}
+
+func (r *resolver) aliasArgument(id *syntax.Ident, f *vocab.Function, name string) {
+	r.diags.Add(diag.Diagnostic{
+		Span: id.At(), Severity: diag.Warning, Code: diag.Leniency,
+		Message: fmt.Sprintf("the parameter of %s() is called '%s', not '%s'", f.Name, name, id.Name),
+		Hint:    fmt.Sprintf("Write: %s = …", name),
+		Fix:     &diag.Fix{Span: id.At(), NewText: name},
+	})
+}
+
+func (r *resolver) enumAlias(id *syntax.Ident, e *vocab.Enum, name string) {
+	r.diags.Add(diag.Diagnostic{
+		Span: id.At(), Severity: diag.Warning, Code: diag.Leniency,
+		Message: fmt.Sprintf("the entry is called %s.%s", e.Name, name),
+		Fix:     &diag.Fix{Span: id.At(), NewText: name},
+	})
+}
+
+func (r *resolver) forwardReference(id *syntax.Ident, v *variable) {
+	r.lenient(id.At(), fmt.Sprintf("Move val %s (line %d) up, so that it stands before its first use.", v.name, v.at.Line), "'%s' is used before its declaration", id.Name)
+}
+
+func (r *resolver) nestedOutside(id *syntax.Ident, v *variable) {
+	r.lenient(id.At(), "Declare the val outside the block.", "'%s' is declared inside a block (line %d) and used outside of it", id.Name, v.at.Line)
+}
+
+func (r *resolver) nestedClash(id *syntax.Ident, vs []*variable) {
+	var lines []string
+	for _, v := range vs {
+		lines = append(lines, strconv.Itoa(v.at.Line))
+	}
+	slices.Sort(lines)
+	r.errorf(diag.ScriptUnresolved, id.At(), "Give them different names.", "'%s' may mean the val in line %s", id.Name, strings.Join(lines, " or "))
+}
+
+func (r *resolver) childThroughHandle(x *syntax.Member, v *variable) {
+	r.lenient(x.Name.At(), fmt.Sprintf("Declare val %s outside the block and use it by its own name.", v.name), "'%s' is a val inside the block (line %d), not a property of the element", v.name, v.at.Line)
+}
+
+func (r *resolver) shadowedProperty(id *syntax.Ident, v *variable) {
+	r.lenient(id.At(), fmt.Sprintf("Write this.%s = …, or rename the val.", id.Name), "'%s' is also a val (line %d); the property of the block is set", id.Name, v.at.Line)
+}
+
+func (r *resolver) assignedList(id *syntax.Ident, p *vocab.Property) {
+	r.lenient(id.At(), fmt.Sprintf("Write: %s += …", id.Name), "'%s' is a list that grows; it cannot be replaced", id.Name)
+}

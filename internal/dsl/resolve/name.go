@@ -1,0 +1,153 @@
+package resolve
+
+import (
+	"kuml-mcp/internal/dsl/syntax"
+	"kuml-mcp/internal/dsl/value"
+	"kuml-mcp/internal/dsl/vocab"
+)
+
+// name resolves a name that stands for a value.
+func (r *resolver) name(id *syntax.Ident) (Expr, *Type) {
+	at := Place{id.At()}
+	if v := r.local(id.Name); v != nil {
+		return r.read(v, id), v.typ
+	}
+	if x, t, ok := r.implicitProperty(id); ok {
+		return x, t
+	}
+	if v := r.global(id.Name); v != nil {
+		return r.read(v, id), v.typ
+	}
+	name := id.Name
+	if a, ok := r.aliases[name]; ok {
+		name = a
+	}
+	for _, p := range r.table.Top.Properties {
+		if p.Name == name {
+			return &Get{Place: at, X: &Const{at, nil}, Name: name, Prop: p}, fromRow(p.Type, nil)
+		}
+	}
+	if a, ok := r.entryAliases[id.Name]; ok {
+		e := r.table.Enums[a[0]]
+		if v, ok := r.enumEntry(id, e, a[1]); ok {
+			return &Const{at, v}, &Type{Name: e.Name}
+		}
+	}
+	if es := r.index.entries[name]; len(es) > 0 {
+		if len(es) > 1 {
+			r.ambiguousEntry(id, es)
+			return bad(id)
+		}
+		return &Const{at, es[0]}, &Type{Name: es[0].Enum.Name}
+	}
+	if c := r.classNames[name]; c != nil && c.Kind == ObjectClass {
+		return &ClassValue{at, c, ""}, &Type{Name: c.Name, Class: c}
+	} else if c != nil && c.Companion != nil {
+		return &ClassValue{at, c.Companion, ""}, &Type{Name: c.Companion.Name, Class: c.Companion}
+	}
+	if x, t, ok := r.dynamicProperty(id); ok {
+		return x, t
+	}
+	if v := r.early(id); v != nil {
+		return r.readEarly(v, id)
+	}
+	return r.unknownName(id)
+}
+
+// isValue reports whether a name stands for a value where it is used.
+func (r *resolver) isValue(name string) bool {
+	if r.local(name) != nil || r.global(name) != nil {
+		return true
+	}
+	for _, recv := range r.receivers() {
+		if recv.typ == nil || recv.typ == typeBad {
+			continue
+		}
+		if _, _, ok := r.property(recv.typ, name); ok {
+			return true
+		}
+	}
+	for s := r.scope; s != nil; s = s.up {
+		if s.later[name] != nil {
+			return r.table.Enums[name] == nil && r.table.Types[name] == nil
+		}
+	}
+	return false
+}
+
+// implicitProperty reads a property of one of the receivers around. Builders outside the innermost one offer none.
+func (r *resolver) implicitProperty(id *syntax.Ident) (Expr, *Type, bool) {
+	crossed := false
+	for _, recv := range r.receivers() {
+		if recv.typ == nil || recv.typ == typeBad || recv.scope != "" && crossed {
+			continue
+		}
+		crossed = crossed || recv.scope != ""
+		if recv.typ.Name == "Any" {
+			continue
+		}
+		t, prop, ok := r.property(recv.typ, id.Name)
+		if !ok || prop == nil && recv.typ.Class == nil && recv.scope == "" {
+			continue
+		}
+		if prop != nil {
+			r.noteLenientProp(id, prop)
+		}
+		return &Get{Place: Place{id.At()}, X: r.read(recv.v, id), Name: id.Name, Prop: prop}, t, true
+	}
+	return nil, nil, false
+}
+
+// dynamicProperty reads a property of a receiver whose type is not known.
+func (r *resolver) dynamicProperty(id *syntax.Ident) (Expr, *Type, bool) {
+	for _, recv := range r.receivers() {
+		if recv.typ == typeBad {
+			return &Const{Place{id.At()}, nil}, typeBad, true
+		}
+		if recv.typ == nil {
+			if _, _, ok := r.property(nil, id.Name); ok {
+				return &Get{Place: Place{id.At()}, X: r.read(recv.v, id), Name: id.Name}, nil, true
+			}
+		}
+	}
+	return nil, nil, false
+}
+
+// enumEntry gives an entry of a vocabulary enum, by its own or another spelling.
+func (r *resolver) enumEntry(id *syntax.Ident, e *vocab.Enum, name string) (vocab.EnumValue, bool) {
+	if v, ok := e.Value(name); ok {
+		return v, true
+	}
+	if n, ok := e.Aliases[name]; ok {
+		v, ok := e.Value(n)
+		if ok {
+			r.enumAlias(id, e, n)
+		}
+		return v, ok
+	}
+	return vocab.EnumValue{}, false
+}
+
+// enumEntries makes the list of an enum's entries.
+func enumEntries(e *vocab.Enum) *value.List {
+	items := make([]any, len(e.Entries))
+	for i := range items {
+		items[i] = vocab.EnumValue{Enum: e, Index: i}
+	}
+	return value.NewList(items)
+}
+
+// enumCall resolves Enum.valueOf(…) and Enum.values().
+func (r *resolver) enumCall(s *site, e *vocab.Enum) (Expr, *Type) {
+	at := Place{s.x.At()}
+	switch name := s.id.Name; {
+	case name == "values" && len(s.x.Args) == 0:
+		return &Const{at, enumEntries(e)}, &Type{Name: "List", Args: []*Type{{Name: e.Name}}}
+	case name == "valueOf" && len(s.x.Args) == 1:
+		r.arg(s, 0, typeString)
+		return &EntryOf{at, &Const{at, enumEntries(e)}, e.Name, s.args[0].X}, &Type{Name: e.Name}
+	}
+	r.rest(s)
+	r.noEnumFunction(s.id, e)
+	return bad(s.x)
+}

@@ -1,0 +1,405 @@
+package resolve
+
+import (
+	"strings"
+
+	"kuml-mcp/internal/dsl/syntax"
+	"kuml-mcp/internal/dsl/vocab"
+)
+
+// Type is a static type. A nil *Type is "not known": whatever is done with such a value is checked while
+// the script runs.
+type Type struct {
+	Name     string // of the table (type, scope, enum), of a class of the script, or a type variable
+	Args     []*Type
+	Nullable bool
+	OneOf    []*Type // any of these; Name is then ""
+	Func     *FuncType
+	Class    *Class // the script's own class, else nil
+}
+
+// FuncType is the type of a function value.
+type FuncType struct {
+	Receiver *Type
+	HasRecv  bool
+	Params   []*Type
+	Result   *Type
+}
+
+// Types of literals and of the language's own operations.
+var (
+	typeAny     = &Type{Name: "Any", Nullable: true}
+	typeUnit    = &Type{Name: "Unit"}
+	typeNothing = &Type{Name: "Nothing"}
+	typeNull    = &Type{Name: "Nothing", Nullable: true}
+	typeString  = &Type{Name: "String"}
+	typeBoolean = &Type{Name: "Boolean"}
+	typeInt     = &Type{Name: "Int"}
+	typeLong    = &Type{Name: "Long"}
+	typeDouble  = &Type{Name: "Double"}
+	typeFloat   = &Type{Name: "Float"}
+	typeChar    = &Type{Name: "Char"}
+
+	// typeBad is the type of what has been reported already: nothing more is said about it.
+	typeBad = &Type{Name: "<bad>"}
+)
+
+// String gives the type as a script writes it.
+func (t *Type) String() string {
+	switch {
+	case t == nil:
+		return "Any?"
+	case t.Func != nil:
+		parts := make([]string, len(t.Func.Params))
+		for i, p := range t.Func.Params {
+			parts[i] = p.String()
+		}
+		s := "(" + strings.Join(parts, ", ") + ") -> " + t.Func.Result.String()
+		if t.Func.HasRecv {
+			s = t.Func.Receiver.String() + "." + s
+		}
+		return s
+	case len(t.OneOf) > 0:
+		parts := make([]string, len(t.OneOf))
+		for i, p := range t.OneOf {
+			parts[i] = p.String()
+		}
+		return strings.Join(parts, " or ")
+	}
+	s := t.Name
+	if len(t.Args) > 0 {
+		parts := make([]string, len(t.Args))
+		for i, a := range t.Args {
+			parts[i] = a.String()
+		}
+		s += "<" + strings.Join(parts, ", ") + ">"
+	}
+	if t.Nullable {
+		s += "?"
+	}
+	return s
+}
+
+// Vocab gives the type in the vocabulary's notation.
+func (t *Type) Vocab() vocab.TypeExpr {
+	if t == nil {
+		return vocab.TypeExpr{Name: "Any", Nullable: true}
+	}
+	out := vocab.TypeExpr{Name: t.Name, Nullable: t.Nullable}
+	for _, a := range t.Args {
+		out.Args = append(out.Args, a.Vocab())
+	}
+	for _, o := range t.OneOf {
+		out.OneOf = append(out.OneOf, o.Vocab())
+	}
+	if t.Func != nil {
+		out.Name = "Function"
+	}
+	return out
+}
+
+func (t *Type) nullable() *Type {
+	if t == nil || t.Nullable {
+		return t
+	}
+	c := *t
+	c.Nullable = true
+	return &c
+}
+
+func (t *Type) notNull() *Type {
+	if t == nil || !t.Nullable {
+		return t
+	}
+	c := *t
+	c.Nullable = false
+	return &c
+}
+
+func (t *Type) arg(i int) *Type {
+	if t == nil || i >= len(t.Args) {
+		return nil
+	}
+	return t.Args[i]
+}
+
+// is reports whether a type is known to be the named one.
+func (t *Type) is(name string) bool { return t != nil && t.Name == name }
+
+// nothing reports whether an expression of the type never gives a value.
+func (t *Type) nothing() bool { return t.is("Nothing") && !t.Nullable }
+
+// isTypeVar reports whether a name in a row stands for any type.
+func isTypeVar(name string) bool {
+	return len(name) == 1 && name[0] >= 'A' && name[0] <= 'Z'
+}
+
+// fromRow makes a type of a row's type expression; type variables are replaced by what binds says, or not known.
+func fromRow(e vocab.TypeExpr, binds map[string]*Type) *Type {
+	switch {
+	case e.Func != nil:
+		f := &FuncType{Result: fromRow(e.Func.Returns, binds)}
+		if e.Func.Receiver != nil {
+			f.Receiver, f.HasRecv = fromRow(*e.Func.Receiver, binds), true
+		}
+		for _, p := range e.Func.Params {
+			f.Params = append(f.Params, fromRow(p, binds))
+		}
+		return &Type{Func: f, Nullable: e.Nullable}
+	case len(e.OneOf) > 0:
+		t := &Type{Nullable: e.Nullable}
+		for _, o := range e.OneOf {
+			t.OneOf = append(t.OneOf, fromRow(o, binds))
+			t.Nullable = t.Nullable || o.Nullable
+		}
+		return t
+	case e.Name == "":
+		return typeUnit
+	case isTypeVar(e.Name):
+		t := binds[e.Name]
+		if e.Nullable {
+			return t.nullable()
+		}
+		return t
+	}
+	t := &Type{Name: e.Name, Nullable: e.Nullable}
+	for _, a := range e.Args {
+		t.Args = append(t.Args, fromRow(a, binds))
+	}
+	return t
+}
+
+// fit says how a value of one type goes where another type is wanted.
+type fit int
+
+const (
+	never  fit = iota // it cannot
+	coerce            // not in Kotlin; the wanted type may accept it leniently
+	maybe             // not known before the script runs
+	always
+)
+
+// assignable tells how a value of type from fits a place of type to.
+func (r *resolver) assignable(from, to *Type) fit {
+	switch {
+	case from == nil || to == nil || from == typeBad || to == typeBad || from.nothing():
+		return maybe
+	case to.Name == "Any":
+		if from.Nullable && !to.Nullable {
+			return maybe
+		}
+		return always
+	case from.is("Nothing"): // null
+		if to.Nullable {
+			return always
+		}
+		return never
+	case len(to.OneOf) > 0:
+		best := never
+		for _, o := range to.OneOf {
+			best = max(best, r.assignable(from, o))
+		}
+		return best
+	case len(from.OneOf) > 0:
+		best, worst := never, always
+		for _, o := range from.OneOf {
+			f := r.assignable(o, to)
+			best, worst = max(best, f), min(worst, f)
+		}
+		if best == worst {
+			return best
+		}
+		return min(best, maybe)
+	case to.Func != nil:
+		if from.Func != nil || from.Name == "Any" {
+			return maybe
+		}
+		return never
+	case from.Func != nil:
+		return never
+	}
+	f := r.named(from, to)
+	if f == always && from.Nullable && !to.Nullable {
+		return maybe
+	}
+	return f
+}
+
+// named compares two types that have names.
+func (r *resolver) named(from, to *Type) fit {
+	if from.Name == to.Name || r.isA(from.Name, to.Name) {
+		return r.arguments(from, to)
+	}
+	if r.isA(to.Name, from.Name) || from.Name == "Any" {
+		return maybe
+	}
+	if ty := r.table.Types[to.Name]; ty != nil {
+		if ty.Coerce != nil {
+			return coerce
+		}
+		if ty.Is == nil {
+			return maybe
+		}
+	}
+	return never
+}
+
+// arguments compares type arguments where both have as many: a List<Int> is no List<String>.
+func (r *resolver) arguments(from, to *Type) fit {
+	if len(from.Args) != len(to.Args) {
+		return always
+	}
+	worst := always
+	for i := range from.Args {
+		f := r.assignable(from.Args[i], to.Args[i])
+		if f == coerce {
+			f = maybe
+		}
+		worst = min(worst, f)
+	}
+	return worst
+}
+
+// isA reports whether a type is another one or derives from it.
+func (r *resolver) isA(sub, super string) bool {
+	if r.table.IsA(sub, super) {
+		return true
+	}
+	for _, s := range r.table.Lineage(sub) {
+		if s.Name == super {
+			return true
+		}
+	}
+	return false
+}
+
+// bind finds what the type variables of a row's type stand for when a value of a type is given there.
+func (r *resolver) bind(e vocab.TypeExpr, t *Type, binds map[string]*Type) {
+	if t == nil {
+		return
+	}
+	switch {
+	case e.Func != nil:
+		if t.Func == nil {
+			return
+		}
+		r.bind(e.Func.Returns, t.Func.Result, binds)
+	case isTypeVar(e.Name):
+		if old, ok := binds[e.Name]; ok {
+			binds[e.Name] = r.join(old, t)
+		} else {
+			binds[e.Name] = t
+		}
+	default:
+		if len(e.Args) == len(t.Args) {
+			for i := range e.Args {
+				r.bind(e.Args[i], t.Args[i], binds)
+			}
+		}
+	}
+}
+
+// join gives a type that holds values of both types, nil if there is none worth knowing.
+func (r *resolver) join(a, b *Type) *Type {
+	switch {
+	case a == nil || b == nil:
+		return nil
+	case a == typeBad || b == typeBad:
+		return typeBad
+	case a.is("Nothing"):
+		if a.Nullable {
+			return b.nullable()
+		}
+		return b
+	case b.is("Nothing"):
+		return r.join(b, a)
+	case a.Func != nil || b.Func != nil || len(a.OneOf) > 0 || len(b.OneOf) > 0:
+		return nil
+	}
+	var out Type
+	switch {
+	case a.Name == b.Name && len(a.Args) == len(b.Args):
+		out = Type{Name: a.Name, Class: a.Class}
+		for i := range a.Args {
+			out.Args = append(out.Args, r.join(a.Args[i], b.Args[i]))
+		}
+	case r.isA(a.Name, b.Name):
+		out = *b
+	case r.isA(b.Name, a.Name):
+		out = *a
+	default:
+		return nil
+	}
+	out.Nullable = a.Nullable || b.Nullable
+	return &out
+}
+
+// elementType gives the type of what an iteration over a type yields.
+func (r *resolver) elementType(t *Type) *Type {
+	if t == nil {
+		return nil
+	}
+	switch t.Name {
+	case "String":
+		return typeChar
+	case "IntRange", "IntProgression":
+		return typeInt
+	case "LongRange", "LongProgression":
+		return typeLong
+	case "CharRange", "CharProgression":
+		return typeChar
+	case "Map", "MutableMap":
+		return &Type{Name: "Map.Entry", Args: t.Args}
+	}
+	return t.arg(0)
+}
+
+// typeOf reads a type as a script writes it. An unknown name is reported and gives a type that is not known.
+func (r *resolver) typeOf(t *syntax.Type) *Type {
+	switch {
+	case t == nil || t.Star:
+		return nil
+	case t.Func != nil:
+		f := &FuncType{Result: r.typeOf(t.Func.Result)}
+		if t.Func.Receiver != nil {
+			f.Receiver, f.HasRecv = r.typeOf(t.Func.Receiver), true
+		}
+		for _, p := range t.Func.Params {
+			f.Params = append(f.Params, r.typeOf(p.Type))
+		}
+		return &Type{Func: f, Nullable: t.Nullable}
+	case len(t.Name) == 0:
+		return nil
+	}
+	name := t.Simple()
+	if alias, ok := r.aliases[name]; ok {
+		name = alias
+	}
+	if long, ok := nestedTypes[name]; ok {
+		name = long
+	}
+	out := &Type{Name: name, Nullable: t.Nullable}
+	for _, a := range t.Args {
+		out.Args = append(out.Args, r.typeOf(a))
+	}
+	switch c := r.classNames[name]; {
+	case c != nil:
+		out.Class = c
+	case !r.knownType(name):
+		r.unknownType(t, name)
+		return nil
+	}
+	return out
+}
+
+// nestedTypes are the types whose names in rows have two parts.
+var nestedTypes = map[string]string{"Entry": "Map.Entry"}
+
+// knownType reports whether a name is a type of the table or the language.
+func (r *resolver) knownType(name string) bool {
+	switch name {
+	case "Any", "Unit", "Nothing":
+		return true
+	}
+	return r.table.Types[name] != nil || r.table.Scopes[name] != nil || r.table.Enums[name] != nil
+}
