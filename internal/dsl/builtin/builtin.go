@@ -5,13 +5,29 @@ package builtin
 import (
 	"sync"
 
+	"kuml-mcp/internal/dsl/builtin/kotlin"
 	"kuml-mcp/internal/dsl/builtin/uml"
 	"kuml-mcp/internal/dsl/vocab"
 )
 
+// languages enters the modelling languages, each with its own scopes, functions and types.
+var languages = []func(*vocab.Table){uml.Register}
+
 // Table gives the whole vocabulary. It is built at the first call and must not be changed.
 var Table = sync.OnceValue(func() *vocab.Table {
 	t := vocab.NewTable()
-	uml.Register(t)
+	kotlin.Register(t)
+	for _, register := range languages {
+		register(t)
+	}
+	return t
+})
+
+// modelling gives the vocabulary of the modelling languages alone.
+var modelling = sync.OnceValue(func() *vocab.Table {
+	t := vocab.NewTable()
+	for _, register := range languages {
+		register(t)
+	}
 	return t
 })

@@ -1,9 +1,123 @@
 package builtin
 
-import "testing"
+import (
+	"bytes"
+	"encoding/json"
+	"flag"
+	"os"
+	"strings"
+	"testing"
+	"unicode"
+
+	"kuml-mcp/internal/dsl/vocab"
+)
+
+var update = flag.Bool("update", false, "rewrite the golden files")
 
 func TestTableIsWhole(t *testing.T) {
 	for _, fault := range Table().Validate() {
 		t.Error(fault)
+	}
+}
+
+// TestRowsSayWhatTheyMean checks what every row of the languages must have for the reference and for messages.
+func TestRowsSayWhatTheyMean(t *testing.T) {
+	v := Describe()
+	check := func(where, doc string) {
+		r := []rune(doc)
+		if len(r) == 0 || !unicode.IsUpper(r[0]) && r[0] != '+' || !strings.HasSuffix(doc, ".") || strings.Contains(doc, "\n") {
+			t.Errorf("%s: the line of documentation is %q", where, doc)
+		}
+	}
+	groups := append([]Group{v.Top}, append(v.Blocks, v.Types...)...)
+	for _, g := range groups {
+		check(g.Name, g.Doc)
+		for _, f := range g.Functions {
+			check(g.Name+"."+f.Name, f.Doc)
+		}
+		for _, p := range g.Properties {
+			check(g.Name+"."+p.Name, p.Doc)
+		}
+	}
+	for _, e := range v.Enumerations {
+		check(e.Name, e.Doc)
+	}
+}
+
+// TestTypesAreKnown checks that rows mention only types, enumerations and scopes of the table.
+func TestTypesAreKnown(t *testing.T) {
+	table := Table()
+	var check func(where string, ty vocab.TypeExpr)
+	check = func(where string, ty vocab.TypeExpr) {
+		for _, one := range append(append([]vocab.TypeExpr{}, ty.OneOf...), ty.Args...) {
+			check(where, one)
+		}
+		if ty.Name == "" || table.Types[ty.Name] != nil || table.Enums[ty.Name] != nil || table.Scopes[ty.Name] != nil {
+			return
+		}
+		t.Errorf("%s: there is no type %s", where, ty.Name)
+	}
+	rows := func(where string, functions []*vocab.Function, properties []*vocab.Property) {
+		for _, f := range functions {
+			for _, p := range f.Params {
+				check(where+"."+f.Name+"."+p.Name, p.Type)
+			}
+			check(where+"."+f.Name, f.Returns)
+		}
+		for _, p := range properties {
+			check(where+"."+p.Name, p.Type)
+		}
+	}
+	own := modelling()
+	rows("top", own.Top.Functions, own.Top.Properties)
+	for _, s := range own.Scopes {
+		rows(s.Name, s.Functions, s.Properties)
+	}
+	for _, ty := range own.Types {
+		rows(ty.Name, ty.Functions, ty.Properties)
+	}
+}
+
+func TestReference(t *testing.T) {
+	var got bytes.Buffer
+	if err := Reference(&got); err != nil {
+		t.Fatal(err)
+	}
+	const path = "testdata/reference.adoc"
+	if *update {
+		if err := os.WriteFile(path, got.Bytes(), 0o644); err != nil {
+			t.Fatal(err)
+		}
+	}
+	want, err := os.ReadFile(path)
+	if err != nil {
+		t.Fatal(err)
+	}
+	if !bytes.Equal(got.Bytes(), want) {
+		t.Errorf("the reference differs from %s; run with -update and look at the change", path)
+	}
+}
+
+func TestDescribeIsJSON(t *testing.T) {
+	data, err := json.Marshal(Describe())
+	if err != nil {
+		t.Fatal(err)
+	}
+	for _, part := range []string{`"name":"classOf"`, `"name":"attribute"`, `"block":"ClassBuilder"`, `"entries":["PUBLIC","PRIVATE","PROTECTED","PACKAGE"]`} {
+		if !strings.Contains(string(data), part) {
+			t.Errorf("the vocabulary lacks %s", part)
+		}
+	}
+	if strings.Contains(string(data), "umlClass") {
+		t.Error("the vocabulary lists a form that is only tolerated")
+	}
+}
+
+func BenchmarkTable(b *testing.B) {
+	for b.Loop() {
+		t := vocab.NewTable()
+		for _, register := range languages {
+			register(t)
+		}
 	}
 }
