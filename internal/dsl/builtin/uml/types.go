@@ -145,7 +145,7 @@ func types() []*vocab.Type {
 			val("val literals: List<UmlEnumerationLiteral>", "Its literals.", func(e *model.Enumeration) any { return list(e.Literals) }),
 		}},
 		{Name: "UmlEnumerationLiteral", Doc: "A literal of an enumeration.", Supers: []string{"UmlNamedElement"}, Is: isA[*model.Literal]},
-		{Name: "UmlPackage", Doc: "A package.", Supers: []string{"UmlNamedElement"}, Is: isA[*model.Package], Properties: []*vocab.Property{
+		{Name: "UmlPackage", Doc: "A package.", Supers: []string{"UmlNamedElement"}, Is: isA[*model.Package], Children: true, Properties: []*vocab.Property{
 			val("val members: List<UmlNamedElement>", "What it holds.", func(p *model.Package) any { return list(p.Members) }),
 		}},
 		{Name: "UmlProperty", Doc: "An attribute.", Supers: []string{"UmlNamedElement"}, Is: isA[*model.Property], Properties: []*vocab.Property{
