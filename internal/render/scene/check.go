@@ -130,7 +130,7 @@ func (g *Group) isNode() bool { return g.Kind == Node || g.Kind == Container }
 
 // within reports whether group i lies in container a, directly or deeper, or is it.
 func (c *checker) within(i, a int) bool {
-	for depth := 0; i >= 0 && depth <= len(c.s.Groups); depth++ {
+	for depth := 0; i >= 0 && i < len(c.s.Groups) && depth <= len(c.s.Groups); depth++ {
 		if i == a {
 			return true
 		}
@@ -294,8 +294,8 @@ func (c *checker) texts() {
 			switch {
 			case !t.box.Overlaps(h.Bounds):
 				return
-			case owner.isNode() && c.within(t.group, j):
-				return
+			case owner.Kind == Node || owner.Kind == Container && c.within(t.group, j):
+				return // of a node, the overlap of the nodes has been told
 			case !owner.isNode() && h.Kind == Container && h.Bounds.Contains(t.box) && !h.Header.Overlaps(t.box):
 				return
 			}
