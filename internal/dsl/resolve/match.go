@@ -172,9 +172,21 @@ func (p *plan) bindLambda(x *syntax.Call, given []bool, hasBlock, blockGiven boo
 		p.lambda = toBlock
 		return
 	}
-	if n := len(p.params) - 1; n >= 0 && !given[n] && p.params[n].lambda {
+	if n := p.lambdaParam(given); n >= 0 {
 		p.lambda, given[n] = n, true
 		return
 	}
 	fail(noBlock, nil, "")
+}
+
+// lambdaParam is the parameter that takes the trailing lambda: the last one. Rows join overloads of the library whose
+// later function parameters are optional; there it is the last one that must be given.
+func (p *plan) lambdaParam(given []bool) int {
+	last := -1
+	for i, q := range p.params {
+		if q.lambda && !given[i] && (!q.optional || i == len(p.params)-1 && (last < 0 || p.params[last].optional)) {
+			last = i
+		}
+	}
+	return last
 }
