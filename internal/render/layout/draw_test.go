@@ -39,7 +39,7 @@ func draw(t *testing.T, name string, g *Graph, r *Result) {
 	}
 	for i, e := range r.Edges {
 		var p strings.Builder
-		for k, pt := range e.Points {
+		for k, pt := range e.Points[:e.Own] {
 			fmt.Fprintf(&p, "%c%d %d", "ML"[min(k, 1)], pt.X, pt.Y)
 		}
 		fmt.Fprintf(&b, `<path d="%s" fill="none" stroke="#1d2b4f" stroke-width="12"/>`, p.String())

@@ -361,7 +361,7 @@ func (s *separator) separateRows(atoms []int, rows map[int]int32) {
 	depth, above := make(map[int]int), make(map[int]int)
 	for _, a := range atoms {
 		r := w.nodes[a].row
-		depth[r] = max(depth[r], w.nodes[a].box[1].len())
+		depth[r] = max(depth[r], w.nodes[a].length(1))
 		above[r] = max(above[r], w.nodes[a].loopRoom[1])
 	}
 	for _, r := range slices.Sorted(maps.Keys(rows)) {
@@ -381,7 +381,7 @@ func (s *separator) apply(pos []int) {
 		case s.hi[i] >= 0:
 			n.box[a] = span{pos[s.lo[i]], pos[s.hi[i]]}
 		case w.leaf(i):
-			n.box[a] = span{pos[s.lo[i]], pos[s.lo[i]] + n.box[a].len()}
+			n.box[a] = span{pos[s.lo[i]], pos[s.lo[i]] + n.length(a)}
 		default:
 			var d [2]int
 			d[a] = pos[s.lo[i]] - n.box[a].lo

@@ -76,17 +76,24 @@ func (w *work) nets(straight []bool) (nets []net) {
 		to   int
 	}
 	trees := map[key]int{}
+	type member struct{ net, from int }
+	in := map[member]bool{}
 	for i := range w.edges {
 		e := &w.edges[i]
 		if e.from == e.to || straight[i] {
 			continue
 		}
 		k := key{e.tree, e.to}
-		if n, ok := trees[k]; ok && e.tree != "" {
+		// Only one line from each node joins a tree.
+		if n, ok := trees[k]; ok && e.tree != "" && !in[member{n, e.from}] {
 			nets[n].edges = append(nets[n].edges, i)
+			in[member{n, e.from}] = true
 			continue
 		}
-		trees[k] = len(nets)
+		if _, ok := trees[k]; !ok {
+			trees[k] = len(nets)
+			in[member{len(nets), e.from}] = true
+		}
 		nets = append(nets, net{edges: []int{i}})
 	}
 	for i := range nets {

@@ -134,13 +134,15 @@ func (r *router) routeNet(n *net) {
 		to := r.w.nodes[r.w.edges[n.edges[0]].to].box[0].mid()
 		slices.SortStableFunc(order, func(a, b int) int { return abs(mid(a)-to) - abs(mid(b)-to) })
 	}
+	begun := false
 	for k, i := range order {
 		n.joins[i] = -1
-		path := r.find(n, n.edges[i], k > 0)
+		path := r.find(n, n.edges[i], begun)
 		n.paths[i] = path
-		if k > 0 && len(path) > 0 {
+		if begun && len(path) > 0 {
 			n.joins[i] = r.owner(n, order[:k], path[len(path)-1])
 		}
+		begun = begun || len(path) > 0
 		for _, p := range path {
 			r.tree[p] = r.treeNow
 		}
@@ -200,6 +202,9 @@ func (r *router) find(n *net, e int, join bool) []int32 {
 	}
 	for _, p := range r.ports[ed.from] {
 		pt := &r.points[p]
+		if join && r.tree[p] == r.treeNow {
+			continue
+		}
 		dir := pt.side
 		if !r.w.leaf(ed.from) && r.w.within(ed.to, ed.from) {
 			dir = reverse(dir)

@@ -60,7 +60,7 @@ func (s *separator) addBox(i, weight int, rows map[int]int32) {
 	n := &s.w.nodes[i]
 	s.lo[i] = s.nodeVar(i, weight, rows)
 	s.items = append(s.items, item{
-		kind: boxItem, v: s.lo[i], hi: n.box[s.axis].len(), cross: n.box[1-s.axis],
+		kind: boxItem, v: s.lo[i], hi: n.length(s.axis), cross: n.box[1-s.axis],
 		key: n.box[s.axis].lo, node: i, seg: -1, edge: -1,
 	})
 }
@@ -68,7 +68,7 @@ func (s *separator) addBox(i, weight int, rows map[int]int32) {
 func (s *separator) nodeVar(i, weight int, rows map[int]int32) int32 {
 	n := &s.w.nodes[i]
 	if s.axis == 0 || n.row < 0 {
-		return int32(s.add(n.box[s.axis].lo, weight))
+		return int32(s.add(n.box[s.axis].lo-(n.length(s.axis)-n.box[s.axis].len())/2, weight))
 	}
 	v, ok := rows[n.row]
 	if !ok {
@@ -125,8 +125,11 @@ func (s *separator) highSide(i int) (v int32, off int) {
 	if s.hi[i] >= 0 {
 		return s.hi[i], 0
 	}
-	return s.lo[i], s.w.nodes[i].box[s.axis].len()
+	return s.lo[i], s.w.nodes[i].length(s.axis)
 }
+
+// length is the size that a node is going to have along an axis.
+func (n *node) length(axis int) int { return max(n.box[axis].len(), n.need[axis]) }
 
 // constrain sorts the items and separates those that see one another.
 func (s *separator) constrain() {
@@ -149,7 +152,11 @@ func (s *separator) pair(a, b *item) {
 		return
 	}
 	if gap, apart := s.gap(a, b); apart {
-		s.separate(int(a.v), int(b.v), a.hi+gap-b.lo)
+		soft := int8(0)
+		if a.kind >= labelItem || b.kind >= labelItem {
+			soft = 1
+		}
+		s.demand(constraint{left: a.v, right: b.v, gap: int64(a.hi+gap-b.lo) * fine, room: -1, soft: soft})
 	}
 }
 

@@ -1,9 +1,6 @@
 package layout
 
-import (
-	"cmp"
-	"slices"
-)
+import "slices"
 
 // settler moves boxes, segments and labels to their final places.
 type settler struct {
@@ -11,6 +8,7 @@ type settler struct {
 	tie   []int
 	tags  []tag
 	marks []mark
+	step  map[[2]int]int // distance of neighbouring lines on a side that is too short
 }
 
 // settle solves the axes in turn: first the one along the ranks, which makes room for labels between them,
@@ -19,8 +17,9 @@ func (d *drawing) settle() []tag {
 	st := &settler{d: d}
 	st.tie = d.order()
 	st.tags, st.marks = d.tags()
+	st.fitPorts()
 	for _, axis := range []int{1, 0, 1, 0} {
-		st.solveAxis(axis)
+		st.solveAxis(axis, 0)
 	}
 	return st.tags
 }
@@ -30,7 +29,9 @@ const (
 	labelWeight = 1
 )
 
-func (st *settler) solveAxis(axis int) {
+// solveAxis solves one axis. Where nodes turn out to be too small for what ends on them, they grow, and it
+// tries again.
+func (st *settler) solveAxis(axis, attempt int) {
 	d, w := st.d, st.d.w
 	s := newSeparator(w, axis)
 	rows := make(map[int]int32)
@@ -63,6 +64,14 @@ func (st *settler) solveAxis(axis int) {
 		s.separateRows(w.leaves(), rows)
 	}
 	pos := s.solve(pixel)
+	if len(s.lack) > 0 && attempt < 8 {
+		for i, by := range s.lack {
+			n := &w.nodes[i]
+			n.need[axis] = ceilTo(n.length(axis)+int(by/fine), 2*pixel)
+		}
+		st.solveAxis(axis, attempt+1)
+		return
+	}
 	s.apply(pos)
 	st.move(axis, pos, vars, free)
 }
@@ -83,10 +92,14 @@ func (s *separator) addLine(d *drawing, i, want, tie int) int32 {
 	s.items = append(s.items, item{kind: lineItem, v: v, cross: seg.grow(4 * pixel), key: seg.at, tie: 4*tie + 2, node: -1, seg: i, edge: -1})
 	for _, e := range seg.ends {
 		n := &d.w.nodes[e.node]
-		c := corner(n.box[s.axis].len(), n.shape)
-		s.separate(int(s.lo[e.node]), int(v), c)
+		c := corner(n.length(s.axis), n.shape)
+		room := int32(-1)
+		if n.grow {
+			room = int32(e.node)
+		}
 		hv, off := s.highSide(e.node)
-		s.separate(int(v), int(hv), c-off)
+		s.demand(constraint{left: s.lo[e.node], right: v, gap: int64(c) * fine, room: room})
+		s.demand(constraint{left: v, right: hv, gap: int64(c-off) * fine, room: room})
 	}
 	return v
 }
@@ -202,6 +215,9 @@ func (st *settler) gap(a, b *item, axis int) (int, bool) {
 		return st.solidGap(box, other)
 	}
 	if a.kind == lineItem && b.kind == lineItem {
+		if step, short := st.step[[2]int{a.seg, b.seg}]; short {
+			return step, true
+		}
 		return w.sp.Edge, true
 	}
 	return w.sp.Label, true
@@ -271,41 +287,18 @@ func (st *settler) wants(axis int) []int {
 	d := st.d
 	want := make([]int, len(d.segments))
 	weight := make([]int, len(d.segments))
-	type sideKey struct {
-		node int
-		side int8
-	}
-	sides := map[sideKey][]int{}
-	var keys []sideKey
 	for i := range d.segments {
-		s := &d.segments[i]
-		if s.axis == axis {
-			continue
-		}
-		want[i] = s.at
-		if len(s.ends) == 0 {
+		want[i] = d.segments[i].at
+		if s := &d.segments[i]; s.axis != axis && len(s.ends) == 0 {
 			want[i] = d.channelMiddle(i)
 		}
-		for _, e := range s.ends {
-			k := sideKey{e.node, e.side}
-			if sides[k] == nil {
-				keys = append(keys, k)
-			}
-			if !slices.Contains(sides[k], i) {
-				sides[k] = append(sides[k], i)
-			}
-		}
 	}
-	for _, k := range keys {
-		list := sides[k]
-		slices.SortStableFunc(list, func(a, b int) int {
-			return cmp.Or(cmp.Compare(d.segments[a].at, d.segments[b].at), cmp.Compare(st.tie[a], st.tie[b]))
-		})
-		b := d.w.nodes[k.node].box[axis]
-		for j, i := range list {
-			place := b.lo + b.len()*(j+1)/(len(list)+1)
+	for _, p := range st.portSides(axis) {
+		b := d.w.nodes[p.node].box[axis]
+		for j, i := range p.segments {
+			place := b.lo + b.len()*(j+1)/(len(p.segments)+1)
 			// A segment that ends on two nodes is drawn to the middle of the one that has less room.
-			share := 1000000 / max(b.len()/len(list), 1)
+			share := 1000000 / max(b.len()/len(p.segments), 1)
 			want[i] = (want[i]*weight[i] + place*share) / (weight[i] + share)
 			weight[i] += share
 		}

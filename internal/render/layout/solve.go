@@ -12,7 +12,8 @@ type problem struct {
 	vars   []variable
 	cons   []constraint
 	blocks []block
-	stack  []visit // scratch of walks over a block
+	stack  []visit         // scratch of walks over a block
+	lack   map[int32]int64 // by how much the room of constraints with that tag was too small, times fine
 }
 
 // fine is the resolution of the solver's positions: parts of a length unit.
@@ -30,6 +31,8 @@ type variable struct {
 type constraint struct {
 	left, right int32
 	gap         int64
+	room        int32 // tag of what would have to become larger where the constraint is part of a contradiction, -1 for none
+	soft        int8  // of a contradiction, the softest constraint is given up
 	lambda      int64 // Lagrange multiplier, by multipliers
 	active      bool  // tight, and an edge of its block's tree
 	dropped     bool  // contradicts others; given up
@@ -53,11 +56,17 @@ func (p *problem) add(want, weight int) int {
 
 // separate demands that right stays at least gap behind left; the gap may be negative.
 func (p *problem) separate(left, right, gap int) {
+	p.demand(constraint{left: int32(left), right: int32(right), gap: int64(gap) * fine, room: -1})
+}
+
+// demand adds a constraint.
+func (p *problem) demand(con constraint) {
+	left, right := con.left, con.right
 	if left == right {
 		return
 	}
 	c := int32(len(p.cons))
-	p.cons = append(p.cons, constraint{left: int32(left), right: int32(right), gap: int64(gap) * fine})
+	p.cons = append(p.cons, con)
 	p.vars[left].touches = append(p.vars[left].touches, c)
 	p.vars[right].touches = append(p.vars[right].touches, c)
 }
@@ -160,17 +169,45 @@ func (p *problem) satisfy() {
 func (p *problem) enforce(ci int32) {
 	c := &p.cons[ci]
 	if p.vars[c.left].block == p.vars[c.right].block {
-		weakest := p.weakestBetween(c.left, c.right)
-		if weakest < 0 {
-			c.dropped = true
+		path := p.between(c.left, c.right)
+		opened := p.weakest(path, c.right)
+		if opened < 0 {
+			opened = p.contradiction(path, ci)
+			p.cons[opened].dropped = true
+		}
+		if opened == ci {
 			return
 		}
-		p.open(weakest)
-		if p.slack(c) >= 0 {
+		p.open(opened)
+		if p.slack(c) >= 0 || p.vars[c.left].block == p.vars[c.right].block {
 			return
 		}
 	}
 	p.merge(ci)
+}
+
+// contradiction decides which constraint to give up where ci and a path of others cannot all hold, and
+// notes what was too small.
+func (p *problem) contradiction(path []int32, ci int32) int32 {
+	c := &p.cons[ci]
+	softest := ci
+	rooms := []int32{c.room}
+	for _, k := range path {
+		if p.cons[k].soft > p.cons[softest].soft {
+			softest = k
+		}
+		rooms = append(rooms, p.cons[k].room)
+	}
+	for _, r := range rooms {
+		if r >= 0 {
+			if p.lack == nil {
+				p.lack = map[int32]int64{}
+			}
+			p.lack[r] = max(p.lack[r], -p.slack(c))
+			break
+		}
+	}
+	return softest
 }
 
 // merge joins the blocks of constraint ci so that it is tight.
@@ -256,24 +293,34 @@ func (p *problem) multipliers(start int32) []visit {
 	return order
 }
 
-// weakestBetween returns the active constraint that presses least among those on the tree path
-// between two variables of a block that let the second one move away from the first, -1 for none.
-func (p *problem) weakestBetween(first, second int32) int32 {
+// between lists the active constraints on the tree path between two variables of a block, last one first, with
+// their multipliers.
+func (p *problem) between(first, second int32) (path []int32) {
 	order := p.multipliers(first)
 	via := make(map[int32]int32, len(order))
 	for _, at := range order {
 		via[at.v] = at.via
 	}
-	weakest := int32(-1)
 	for v := second; v != first; {
 		ci := via[v]
+		path = append(path, ci)
+		v = p.cons[ci].left + p.cons[ci].right - v
+	}
+	return path
+}
+
+// weakest returns the constraint that presses least among those on a path to variable v that let v move away
+// from the start, -1 for none.
+func (p *problem) weakest(path []int32, v int32) int32 {
+	best := int32(-1)
+	for _, ci := range path {
 		c := &p.cons[ci]
-		if c.right == v && (weakest < 0 || c.lambda < p.cons[weakest].lambda) {
-			weakest = ci
+		if c.right == v && (best < 0 || c.lambda < p.cons[best].lambda) {
+			best = ci
 		}
 		v = c.left + c.right - v
 	}
-	return weakest
+	return best
 }
 
 // split opens in every block the constraint that most holds it back, and reports whether there was one.

@@ -73,7 +73,7 @@ func (d *drawing) trees() (trees [][]int) {
 	byNet := map[int]int{}
 	for e := range d.wires {
 		n := d.wires[e].net
-		if n < 0 {
+		if n < 0 || len(d.wires[e].segments) == 0 {
 			continue
 		}
 		i, ok := byNet[n]

@@ -38,6 +38,7 @@ type node struct {
 	headerHigh   bool // the header is at the high end of axis 1
 	shape        Shape
 	rank         string
+	need         [2]int // the least size that lines and labels ask for
 	loops        int    // how many self-loops it has
 	loopRoom     [2]int // the space that these take beside it
 	row          int    // nodes with the same row, which is not -1, start at the same place of axis 1
