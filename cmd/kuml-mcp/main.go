@@ -14,6 +14,7 @@ import (
 	"syscall"
 	"time"
 
+	"kuml-mcp/internal/boot" // first of all: see there
 	"kuml-mcp/internal/tools"
 	"kuml-mcp/internal/worker"
 )
@@ -76,11 +77,7 @@ func run(args []string, in io.Reader, out io.Writer, errs io.Writer) int {
 func serve(s *settings, in io.Reader, out io.Writer) int {
 	ctx, stop := signal.NotifyContext(context.Background(), os.Interrupt, syscall.SIGTERM)
 	defer stop()
-	runner, closeRunner, err := newRunner(s)
-	if err != nil {
-		slog.Error("cannot start", "error", err)
-		return exitFailed
-	}
+	runner, closeRunner := newRunner(s)
 	defer closeRunner()
 	if err := newStdio(newServer(s.names, runner), out).serve(ctx, in); err != nil {
 		slog.Error("server", "error", err)
@@ -90,16 +87,25 @@ func serve(s *settings, in io.Reader, out io.Writer) int {
 }
 
 // newRunner makes what scripts run in, and the function that ends it.
-func newRunner(s *settings) (worker.Runner, func(), error) {
+func newRunner(s *settings) (worker.Runner, func()) {
 	if !s.sandbox {
-		return worker.InProcess{Timeout: s.timeout}, func() {}, nil
+		return worker.InProcess{Timeout: s.timeout}, func() {}
 	}
-	self, err := worker.Self("--worker")
-	if err != nil {
-		return nil, nil, err
+	pool := worker.NewPool(worker.Options{Start: startWorker, First: asChild(boot.Early()), Max: s.workers, Timeout: s.timeout})
+	return pool, pool.Close
+}
+
+func startWorker() (*worker.Process, error) {
+	p, err := boot.Start(boot.WorkerFlag)
+	return asChild(p), err
+}
+
+// asChild is a started process as the pool takes it.
+func asChild(p *boot.Process) *worker.Process {
+	if p == nil {
+		return nil
 	}
-	pool := worker.NewPool(worker.Options{Command: self, Max: s.workers, Timeout: s.timeout})
-	return pool, pool.Close, nil
+	return &worker.Process{Process: p.Process, Stdin: p.Stdin, Stdout: p.Stdout, Stderr: p.Stderr}
 }
 
 // callTool is the "call" command.

@@ -13,13 +13,13 @@ import (
 
 // Options of a Pool. Zero values mean the defaults given.
 type Options struct {
-	Command Command       // how to start a child; must be set
-	First   *Process      // a child that was started already, or nil
-	Max     int           // most children at a time: one a processor
-	Timeout time.Duration // how long a job may run: DefaultTimeout
-	Queue   int           // most calls that wait for a child: 256; more get BUSY
-	Jobs    int           // jobs after which a child is replaced: 200
-	Log     *slog.Logger  // slog.Default()
+	Start   func() (*Process, error) // starts a child, which runs Serve; must be set
+	First   *Process                 // a child that was started already, or nil
+	Max     int                      // most children at a time: one a processor
+	Timeout time.Duration            // how long a job may run: DefaultTimeout
+	Queue   int                      // most calls that wait for a child: 256; more get BUSY
+	Jobs    int                      // jobs after which a child is replaced: 200
+	Log     *slog.Logger             // slog.Default()
 }
 
 // Pool is a Runner that gives each job to a child process. Calls are served in the order in which they
@@ -168,7 +168,7 @@ func (p *Pool) take() *child {
 func (p *Pool) fill() {
 	for !p.over && len(p.children)+len(p.starting) < p.opts.Max &&
 		len(p.starting) < max(p.waiting.Len(), 1-len(p.children)) {
-		proc, err := p.opts.Command.Start()
+		proc, err := p.opts.Start()
 		if err != nil {
 			p.opts.Log.Error("cannot start a child process", "error", err)
 			if len(p.children)+len(p.starting) == 0 {

@@ -12,6 +12,7 @@ import (
 	"testing"
 	"time"
 
+	"kuml-mcp/internal/boot"
 	"kuml-mcp/internal/diag"
 )
 
@@ -99,8 +100,8 @@ func runtimeOwn(target string) bool {
 
 func newTestPool(t *testing.T, opts Options) *Pool {
 	t.Helper()
-	if opts.Command.Path == "" {
-		opts.Command = childCommand(t, "child")
+	if opts.Start == nil {
+		opts.Start = starter("child")
 	}
 	opts.Log = slog.New(slog.DiscardHandler)
 	p := NewPool(opts)
@@ -108,13 +109,15 @@ func newTestPool(t *testing.T, opts Options) *Pool {
 	return p
 }
 
-func childCommand(t *testing.T, arg string) Command {
-	t.Helper()
-	cmd, err := Self(arg)
-	if err != nil {
-		t.Fatal(err)
+// starter starts this test binary as a child with an argument.
+func starter(arg string) func() (*Process, error) {
+	return func() (*Process, error) {
+		p, err := boot.Start(arg)
+		if err != nil {
+			return nil, err
+		}
+		return &Process{Process: p.Process, Stdin: p.Stdin, Stdout: p.Stdout, Stderr: p.Stderr}, nil
 	}
-	return cmd
 }
 
 func run(t *testing.T, r Runner, script string) (string, error) {
@@ -342,10 +345,10 @@ func TestPoolReplacesAChildThatEndsIdle(t *testing.T) {
 }
 
 func TestPoolWithoutAWorkingChild(t *testing.T) {
-	missing := Command{Path: "/nonexistent/kuml-mcp", Args: []string{"kuml-mcp"}}
-	for name, cmd := range map[string]Command{"cannot start": missing, "ends at once": childCommand(t, "stillborn")} {
+	missing := func() (*Process, error) { return nil, errors.New("no such program") }
+	for name, start := range map[string]func() (*Process, error){"cannot start": missing, "ends at once": starter("stillborn")} {
 		t.Run(name, func(t *testing.T) {
-			p := newTestPool(t, Options{Command: cmd})
+			p := newTestPool(t, Options{Start: start})
 			for range 2 {
 				_, err := run(t, p, "echo")
 				wantCode(t, err, diag.Internal)
@@ -355,7 +358,7 @@ func TestPoolWithoutAWorkingChild(t *testing.T) {
 }
 
 func TestPoolTakesAChildStartedBefore(t *testing.T) {
-	first, err := childCommand(t, "child").Start()
+	first, err := starter("child")()
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -413,7 +416,7 @@ func TestCloseEndsEveryChild(t *testing.T) {
 
 // A child whose server dies ends by itself, even in the midst of a job that never returns.
 func TestNoOrphans(t *testing.T) {
-	proc, err := childCommand(t, "child").Start()
+	proc, err := starter("child")()
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -469,11 +472,7 @@ func waitFor(t *testing.T, what func() bool) {
 }
 
 func BenchmarkPoolRoundTrip(b *testing.B) {
-	cmd, err := Self("child")
-	if err != nil {
-		b.Fatal(err)
-	}
-	p := NewPool(Options{Command: cmd, Max: 1})
+	p := NewPool(Options{Start: starter("child"), Max: 1})
 	defer p.Close()
 	req := Request{Script: "echo " + strings.Repeat("0123456789ab", 1024)}
 	for b.Loop() {

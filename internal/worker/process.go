@@ -6,7 +6,6 @@ import (
 	"io"
 	"log/slog"
 	"os"
-	"runtime"
 	"strings"
 	"sync"
 	"time"
@@ -29,63 +28,6 @@ type Process struct {
 	*os.Process
 	Stdin          io.WriteCloser
 	Stdout, Stderr io.Reader
-}
-
-// Command tells how to start a child.
-type Command struct {
-	Path string
-	Args []string // the program's name first
-	Env  []string
-}
-
-// Self is the command that starts this program again with some arguments. The child's environment is empty
-// but for the folder of temporary files, where the compile cache of Graphviz lies, and what the system cannot do without.
-func Self(args ...string) (Command, error) {
-	path, err := os.Executable()
-	if err != nil {
-		return Command{}, err
-	}
-	const same = "/proc/self/exe" // still this very program after an update has replaced the file
-	if _, err := os.Stat(same); err == nil && runtime.GOOS == "linux" {
-		path = same
-	}
-	env := []string{}
-	for _, name := range []string{"TMPDIR", "TMP", "TEMP", "SYSTEMROOT"} {
-		if v, ok := os.LookupEnv(name); ok {
-			env = append(env, name+"="+v)
-		}
-	}
-	return Command{Path: path, Args: append([]string{"kuml-mcp"}, args...), Env: env}, nil
-}
-
-// Start starts a child with a pipe each for stdin, stdout and stderr and no other descriptor.
-func (c Command) Start() (*Process, error) {
-	sealDescriptors()
-	var ours, theirs []*os.File
-	closeAll := func(files []*os.File) {
-		for _, f := range files {
-			f.Close()
-		}
-	}
-	for range 3 {
-		r, w, err := os.Pipe()
-		if err != nil {
-			closeAll(append(ours, theirs...))
-			return nil, err
-		}
-		if len(ours) == 0 {
-			ours, theirs = append(ours, w), append(theirs, r)
-		} else {
-			ours, theirs = append(ours, r), append(theirs, w)
-		}
-	}
-	proc, err := os.StartProcess(c.Path, c.Args, &os.ProcAttr{Env: c.Env, Files: theirs, Sys: ownGroup()})
-	closeAll(theirs)
-	if err != nil {
-		closeAll(ours)
-		return nil, err
-	}
-	return &Process{Process: proc, Stdin: ours[0], Stdout: ours[1], Stderr: ours[2]}, nil
 }
 
 // child is a process under supervision.
