@@ -71,7 +71,7 @@ func (b *board) addFolder(f *folder, n node, parent int) int {
 func (b *board) connect(c connector, from, to int) {
 	m := &b.th.Metrics
 	e := layout.Edge{
-		From: from, To: to, Tree: c.tree, Up: c.up, Loose: c.loose, Style: c.style,
+		From: from, To: to, Tree: c.tree, Up: c.up, Loose: c.loose, Weight: c.weight, Style: c.style,
 		TailRoom: c.tail.room(m), HeadRoom: c.head.room(m),
 	}
 	for _, l := range c.labels {

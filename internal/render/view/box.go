@@ -27,7 +27,7 @@ func signColumn(th *theme.Theme) int {
 	for _, s := range visibilitySigns {
 		w = max(w, text.Measure(f, s))
 	}
-	return w + signGap
+	return wholePx(w + signGap)
 }
 
 // addPart adds a compartment, unless it is empty.

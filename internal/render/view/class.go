@@ -144,41 +144,71 @@ func freeBox(th *theme.Theme, name string) *box {
 	return &box{th: th, body: theme.BoxFree, head: wrapped(th, scene.Name, theme.FreeName, oneLine(name), th.Metrics.MaxText*3/4)}
 }
 
+// relationWeight makes a relationship shorter and straighter than the anchor of a note, which has the weight 1.
+const relationWeight = 4
+
 // addRelations adds the relationships, wherever they are declared.
 func (s *structure) addRelations(elements []model.Element) {
+	var anchors []*model.CommentLink
 	model.Walk(elements, func(e, _ model.Element) {
 		switch r := e.(type) {
 		case *model.CommentLink:
-			s.addAnchor(r)
+			anchors = append(anchors, r)
 		case model.Relationship:
 			if look, ok := connectors[r.Kind()]; ok {
 				source, target := r.EndIDs()
 				c := look(s, r)
-				c.id, c.class = r.Ident().ID, relationClasses[r.Kind()]
+				c.id, c.class, c.weight = r.Ident().ID, relationClasses[r.Kind()], relationWeight
 				s.b.connect(c, s.find(source), s.find(target))
 			}
 		}
 	})
+	s.addAnchors(anchors)
 }
 
-// addAnchor ties a note to what it is about; to the two ends of a relationship, if that is what it is about.
-func (s *structure) addAnchor(l *model.CommentLink) {
-	from := s.find(l.CommentID)
-	ends := []string{l.ElementID}
-	if r, ok := s.relations[l.ElementID]; ok {
-		source, target := r.EndIDs()
-		if ends = []string{source, target}; source == target {
-			ends = ends[:1]
+// addAnchors ties notes to what they are about; to the two ends of a relationship, if that is what one is about. A
+// note goes to the side, above or below, where the first of its elements has fewer neighbours.
+func (s *structure) addAnchors(links []*model.CommentLink) {
+	above, below := s.neighbours()
+	tied := map[int]bool{}
+	for _, l := range links {
+		ends := []string{l.ElementID}
+		if r, ok := s.relations[l.ElementID]; ok {
+			source, target := r.EndIDs()
+			if ends = []string{source, target}; source == target {
+				ends = ends[:1]
+			}
+		}
+		for _, end := range ends {
+			note, about := s.find(l.CommentID), s.find(end)
+			c := connector{id: l.ID, class: relationClasses[l.Kind()], line: theme.EdgeAnchor, style: layout.Straight, loose: tied[note]}
+			tied[note] = true
+			if above[about] <= below[about] {
+				above[about]++
+				s.b.connect(c, note, about)
+			} else {
+				below[about]++
+				s.b.connect(c, about, note)
+			}
 		}
 	}
-	for _, end := range ends {
-		s.b.connect(connector{
-			id: l.ID, class: relationClasses[l.Kind()], line: theme.EdgeAnchor, loose: true, style: layout.Straight,
-		}, from, s.find(end))
-	}
 }
 
-// relationshipKinds translates the kinds of relative hints.
+// neighbours counts the neighbours that each node has above and below itself.
+func (s *structure) neighbours() (above, below map[int]int) {
+	above, below = map[int]int{}, map[int]int{}
+	for _, e := range s.b.graph.Edges {
+		upper, lower := e.From, e.To
+		if e.Up {
+			upper, lower = lower, upper
+		}
+		above[lower]++
+		below[upper]++
+	}
+	return above, below
+}
+
+// relationKinds translates the kinds of relative hints.
 var relationKinds = map[string]layout.RelationKind{
 	"above": layout.Above, "below": layout.Below, "leftOf": layout.LeftOf, "rightOf": layout.RightOf,
 	"sameRowAs": layout.SameRow, "sameColAs": layout.SameCol,

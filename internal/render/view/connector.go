@@ -15,6 +15,7 @@ type connector struct {
 	// How it is laid out; see layout.Edge.
 	tree      string
 	up, loose bool
+	weight    int
 	style     layout.Style
 }
 

@@ -39,7 +39,7 @@ func (b block) size(th *theme.Theme, signW int) (w, h int) {
 // center draws the rows around the middle x, from top downwards, and returns the y below them.
 func (b block) center(th *theme.Theme, g *scene.Group, x, top int) int {
 	for _, r := range b {
-		g.Line(th.Styles(), r.role, r.class, scene.Middle, x, th.Baseline(r.class, top), r.str)
+		g.Line(th.Styles(), r.role, r.class, scene.Middle, nearestPx(x), nearestPx(th.Baseline(r.class, top)), r.str)
 		top += th.LineHeight(r.class)
 	}
 	return top
@@ -48,10 +48,10 @@ func (b block) center(th *theme.Theme, g *scene.Group, x, top int) int {
 // left draws the rows from x to the right, behind a column of signs that is signW wide, and returns the y below them.
 func (b block) left(th *theme.Theme, g *scene.Group, x, top, signW int) int {
 	for _, r := range b {
-		y := th.Baseline(r.class, top)
+		y := nearestPx(th.Baseline(r.class, top))
 		if r.sign != "" {
 			middle := (signW - signGap - text.Measure(th.Font(theme.Text), r.sign)) / 2
-			g.Line(th.Styles(), r.role, theme.Text, scene.Start, x+middle, y, r.sign)
+			g.Line(th.Styles(), r.role, theme.Text, scene.Start, x+middle/scene.Px*scene.Px, y, r.sign)
 		}
 		g.Line(th.Styles(), r.role, r.class, scene.Start, x+signW+r.indent, y, r.str)
 		top += th.LineHeight(r.class)
@@ -137,5 +137,8 @@ func prose(s string) string {
 
 // indentation is the number of blanks that a line begins with.
 func indentation(l string) int { return len(l) - len(strings.TrimLeft(l, " ")) }
+
+// nearestPx rounds a place of a text to a whole pixel, where glyphs look best.
+func nearestPx(v int) int { return (v + scene.Px/2) / scene.Px * scene.Px }
 
 func trimRight(s string) string { return strings.TrimRightFunc(s, unicode.IsSpace) }
