@@ -281,7 +281,7 @@ func (g *group) dotGraph(p *part) *dotGraph {
 func (w *work) assignRows(atoms []int, middle [][2]int) {
 	base := 0
 	for i := range w.nodes {
-		base = max(base, w.nodes[i].row+1)
+		base = max(base, w.nodes[i].row+2) // a number in between, since rows with successive numbers keep their order
 	}
 	levels := make([]int, len(middle))
 	for i, m := range middle {
