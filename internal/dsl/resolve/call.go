@@ -158,14 +158,7 @@ func (r *resolver) levels(name string, id *syntax.Ident) (out []level, fn *varia
 	if ctor := r.ctors[name]; ctor != nil {
 		out = append(out, level{own: []*function{ctor}})
 	}
-	var top []candidate
-	for _, f := range r.index.top[name] {
-		top = append(top, candidate{fn: f})
-	}
-	if ty := r.table.Types[name]; ty != nil && ty.Constructor != nil {
-		top = append(top, candidate{fn: ty.Constructor})
-	}
-	if len(top) > 0 {
+	if top := r.index.top[name]; len(top) > 0 {
 		out = append(out, level{cands: top})
 	}
 	return out, nil
@@ -184,13 +177,11 @@ func (r *resolver) callable(v *variable, name string) bool {
 
 // receiverLevel gives what one receiver offers under a name.
 func (r *resolver) receiverLevel(recv *receiver, name string, crossed *receiver) []level {
-	l := level{typ: recv.typ, recv: r.read(recv.v, nil), label: recv.label}
+	l := level{typ: recv.typ, label: recv.label}
 	switch {
 	case recv.scope != "":
 		l.crossed = crossed
-		for _, f := range r.table.Functions(recv.scope, name) {
-			l.cands = append(l.cands, candidate{fn: f})
-		}
+		l.cands = r.index.scopes[recv.scope].functions[name]
 	case recv.typ == typeBad:
 		return nil
 	case recv.typ != nil && recv.typ.Class != nil:
@@ -204,6 +195,7 @@ func (r *resolver) receiverLevel(recv *receiver, name string, crossed *receiver)
 	if len(l.cands) == 0 && len(l.own) == 0 {
 		return nil
 	}
+	l.recv = r.read(recv.v, nil)
 	return []level{l}
 }
 
@@ -285,10 +277,10 @@ func (r *resolver) plan(x *syntax.Call, c candidate, lenient bool) *plan {
 			if c.fn.Block == "" {
 				return nil
 			}
-			return r.table.Property(c.fn.Block, name)
+			return r.index.scopes[c.fn.Block].props[name]
 		}
 	}
-	p := match(x, rowParams(c.fn), c.fn.Block != "", c.fn.BlockRequired, prop)
+	p := match(x, r.index.rows[c.fn].params, c.fn.Block != "", c.fn.BlockRequired, prop)
 	p.cand = c
 	return p
 }
@@ -302,7 +294,7 @@ func (r *resolver) callRows(s *site, plans []*plan, recv Expr, recvType *Type, s
 	}
 	first := plans[0]
 	binds := r.binds(s, first, recvType)
-	for i, a := range s.x.Args { // lambdas, whose parameters follow from the other arguments
+	for i := range s.x.Args { // lambdas, whose parameters follow from the other arguments
 		if s.done[i] {
 			continue
 		}
@@ -312,9 +304,8 @@ func (r *resolver) callRows(s *site, plans []*plan, recv Expr, recvType *Type, s
 		} else if j == toBlock {
 			want = blockType(first.cand.fn.Block)
 		}
-		_ = a
 		r.arg(s, i, want)
-		if j := first.to[i]; j >= 0 {
+		if j := first.to[i]; j >= 0 && binds != nil {
 			r.bind(first.cand.fn.Params[j].Type, s.typs[i], binds)
 		}
 	}
@@ -353,7 +344,7 @@ func (r *resolver) resolveArgs(s *site, p *plan, recvType *Type) {
 		var want *Type
 		switch j := p.to[i]; {
 		case j >= 0:
-			want = fromRow(p.cand.fn.Params[j].Type, nil)
+			want = r.index.rows[p.cand.fn].types[j]
 		case j == toBlock:
 			want = blockType(p.cand.fn.Block)
 		case j == toProperty:
@@ -414,7 +405,7 @@ func (r *resolver) argFit(s *site, p *plan, i int) fit {
 		return always
 	}
 	q := p.cand.fn.Params[j]
-	to := fromRow(q.Type, nil)
+	to := r.index.rows[p.cand.fn].types[j]
 	if q.Vararg && s.x.Args[i].Name != nil {
 		return maybe
 	}
@@ -440,6 +431,9 @@ func (r *resolver) constantFit(x Expr, from, to *Type) fit {
 
 // binds finds what a row's type variables stand for.
 func (r *resolver) binds(s *site, p *plan, recvType *Type) map[string]*Type {
+	if !r.index.rows[p.cand.fn].generic {
+		return nil
+	}
 	binds := map[string]*Type{}
 	if recvType != nil {
 		if recv := p.cand.fn.Receiver; recv != nil {
@@ -502,7 +496,9 @@ func (r *resolver) trailing(s *site, p *plan, call *Call, binds map[string]*Type
 	case p.lambda >= 0:
 		want := fromRow(f.Params[p.lambda].Type, binds)
 		v, t := r.lambda(l, want.Func, s.id.Name)
-		r.bind(f.Params[p.lambda].Type, t, binds)
+		if binds != nil {
+			r.bind(f.Params[p.lambda].Type, t, binds)
+		}
 		call.Args = append(call.Args, Arg{X: v})
 	}
 }
@@ -556,7 +552,10 @@ func (r *resolver) withoutProperties(s *site, p *plan, call *Call) {
 
 // resultType gives the type of a call's value.
 func (r *resolver) resultType(s *site, p *plan, binds map[string]*Type, safe bool) *Type {
-	t := fromRow(p.cand.fn.Returns, binds)
+	t := r.index.rows[p.cand.fn].result
+	if binds != nil {
+		t = fromRow(p.cand.fn.Returns, binds)
+	}
 	if safe {
 		return t.nullable()
 	}

@@ -291,11 +291,8 @@ func (r *resolver) arity(name string) (int, bool) {
 	if c := r.classNames[name]; c != nil {
 		return required(ownParams(c.Params)), true
 	}
-	if ty := r.table.Types[name]; ty != nil && ty.Constructor != nil {
-		return required(rowParams(ty.Constructor)), true
-	}
-	for _, f := range r.index.top[name] {
-		return required(rowParams(f)), true
+	for _, c := range r.index.top[name] {
+		return required(rowParams(c.fn)), true
 	}
 	return 0, false
 }

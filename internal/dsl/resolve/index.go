@@ -20,7 +20,23 @@ type index struct {
 	props   map[string][]onProp
 	// entries are the enum entries that may be written alone.
 	entries map[string][]vocab.EnumValue
-	top     map[string][]*vocab.Function
+	top     map[string][]candidate
+	scopes  map[string]*scopeIndex
+	rows    map[*vocab.Function]*row
+}
+
+// scopeIndex is what a builder's scope offers, inherited members included.
+type scopeIndex struct {
+	functions map[string][]candidate
+	props     map[string]*vocab.Property
+}
+
+// row is what the resolver needs of a function again and again.
+type row struct {
+	params  []param
+	types   []*Type // of the parameters; type variables are not known
+	result  *Type
+	generic bool // there are type variables
 }
 
 // onProp is a property with the type it belongs to.
@@ -40,7 +56,9 @@ func indexOf(t *vocab.Table) *index {
 		methods: map[string][]candidate{},
 		props:   map[string][]onProp{},
 		entries: map[string][]vocab.EnumValue{},
-		top:     map[string][]*vocab.Function{},
+		top:     map[string][]candidate{},
+		scopes:  map[string]*scopeIndex{},
+		rows:    map[*vocab.Function]*row{},
 	}
 	for _, name := range sortedKeys(t.Types) {
 		ty := t.Types[name]
@@ -50,6 +68,13 @@ func indexOf(t *vocab.Table) *index {
 		for _, p := range ty.Properties {
 			x.props[p.Name] = append(x.props[p.Name], onProp{p, name})
 		}
+		for _, f := range ty.Companion {
+			x.row(f, true)
+		}
+		if ty.Constructor != nil {
+			x.row(ty.Constructor, false)
+			x.top[name] = append(x.top[name], candidate{fn: ty.Constructor})
+		}
 	}
 	for _, name := range sortedKeys(t.Scopes) {
 		s := t.Scopes[name]
@@ -57,6 +82,7 @@ func indexOf(t *vocab.Table) *index {
 			if f.Receiver == nil {
 				x.method(f, name)
 			}
+			x.row(f, false)
 		}
 		for _, p := range s.Properties {
 			x.props[p.Name] = append(x.props[p.Name], onProp{p, name})
@@ -64,7 +90,8 @@ func indexOf(t *vocab.Table) *index {
 	}
 	for _, f := range t.Top.Functions {
 		if f.Receiver == nil {
-			x.top[f.Name] = append(x.top[f.Name], f)
+			x.row(f, true)
+			x.top[f.Name] = append(x.top[f.Name], candidate{fn: f})
 			continue
 		}
 		on := f.Receiver.Name
@@ -82,11 +109,44 @@ func indexOf(t *vocab.Table) *index {
 			x.entries[n] = append(x.entries[n], vocab.EnumValue{Enum: e, Index: i})
 		}
 	}
+	for name := range t.Scopes {
+		x.scopes[name] = scopeOf(t, name)
+	}
 	got, _ := indexes.LoadOrStore(t, x)
 	return got.(*index)
 }
 
+// scopeOf gathers what a scope and those it extends offer.
+func scopeOf(t *vocab.Table, name string) *scopeIndex {
+	s := &scopeIndex{functions: map[string][]candidate{}, props: map[string]*vocab.Property{}}
+	for _, l := range t.Lineage(name) {
+		for _, f := range l.Functions {
+			if f.Receiver == nil {
+				s.functions[f.Name] = append(s.functions[f.Name], candidate{fn: f})
+			}
+		}
+		for _, p := range l.Properties {
+			if s.props[p.Name] == nil {
+				s.props[p.Name] = p
+			}
+		}
+	}
+	return s
+}
+
+// row notes a function. Members of a type share the type variables of its receiver.
+func (x *index) row(f *vocab.Function, generic bool) {
+	w := &row{params: rowParams(f), generic: generic || f.Receiver != nil, result: fromRow(f.Returns, nil)}
+	for _, p := range f.Params {
+		w.types = append(w.types, fromRow(p.Type, nil))
+	}
+	x.rows[f] = w
+}
+
 func (x *index) method(f *vocab.Function, on string) {
+	if x.rows[f] == nil {
+		x.row(f, true)
+	}
 	x.methods[f.Name] = append(x.methods[f.Name], candidate{f, on})
 }
 

@@ -246,7 +246,7 @@ func (r *resolver) property(t *Type, name string) (pt *Type, prop *vocab.Propert
 		}
 	}
 	if r.table.Scopes[t.Name] != nil {
-		p := r.table.Property(t.Name, name)
+		p := r.index.scopes[t.Name].props[name]
 		if p == nil {
 			return nil, nil, false
 		}
