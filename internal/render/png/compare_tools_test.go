@@ -3,12 +3,9 @@
 package png
 
 import (
-	"bytes"
-	"flag"
 	"fmt"
 	"image"
 	"image/color"
-	"image/png"
 	"os"
 	"os/exec"
 	"path/filepath"
@@ -18,8 +15,6 @@ import (
 	"kuml-mcp/internal/render/svg"
 	"kuml-mcp/internal/render/theme"
 )
-
-var shots = flag.String("shots", "", "folder to keep the compared pictures in")
 
 // TestSameAsBrowser draws scenes as SVG in headless Chromium and compares them with the PNG.
 func TestSameAsBrowser(t *testing.T) {
@@ -31,6 +26,9 @@ func TestSameAsBrowser(t *testing.T) {
 	for _, name := range theme.Names() {
 		th, _ := theme.Get(name)
 		for _, sc := range scenetest.Scenes {
+			if sc.Name == "missing" {
+				continue // browsers have boxes of their own for what no font has
+			}
 			for _, zoom := range []int{1, 2} {
 				t.Run(fmt.Sprintf("%s-%s-%dx", name, sc.Name, zoom), func(t *testing.T) {
 					s := sc.Build(th)
@@ -95,14 +93,6 @@ func browse(t *testing.T, chromium string, env []string, dir string, file []byte
 		t.Fatal(err)
 	}
 	return decode(t, data)
-}
-
-func decode(t *testing.T, data []byte) image.Image {
-	img, err := png.Decode(bytes.NewReader(data))
-	if err != nil {
-		t.Fatal(err)
-	}
-	return img
 }
 
 // difference says how unlike two pictures are, as shares of the full range of brightness.

@@ -108,12 +108,14 @@ func (z scaler) style(st scene.Style) oksvg.PathStyle {
 	p := oksvg.SvgPath{PathStyle: ps}
 	p.SetFillColor(nil)
 	if !st.Fill.None() {
-		p.SetFillColor(nrgba(st.Fill))
+		p.SetFillColor(opaque(st.Fill))
+		p.FillOpacity = opacity(st.Fill)
 	}
 	if st.Stroke.None() || st.Width <= 0 {
 		return p.PathStyle
 	}
-	p.SetLineColor(nrgba(st.Stroke))
+	p.SetLineColor(opaque(st.Stroke))
+	p.LineOpacity = opacity(st.Stroke)
 	p.LineWidth = float64(max(z.length(st.Width), 1)) / sub
 	p.LineJoin, p.LineCap, p.MiterLimit = rasterx.Miter, rasterx.ButtCap, miterLimit
 	if st.RoundCaps {
@@ -129,7 +131,10 @@ func (z scaler) style(st scene.Style) oksvg.PathStyle {
 	return p.PathStyle
 }
 
-func nrgba(c scene.Color) color.NRGBA { return color.NRGBA{R: c.R, G: c.G, B: c.B, A: c.A} }
+// opaque is a colour without its opacity, which oksvg wants to have apart.
+func opaque(c scene.Color) color.Color { return color.NRGBA{R: c.R, G: c.G, B: c.B, A: 0xff} }
+
+func opacity(c scene.Color) float64 { return float64(c.A) / 0xff }
 
 // text returns the outlines of the glyphs of a line and of its underline.
 func (z scaler) text(t scene.Text, st scene.Style) oksvg.SvgPath {
@@ -148,7 +153,8 @@ func (z scaler) text(t scene.Text, st scene.Style) oksvg.SvgPath {
 		pen.path.Stop(true)
 	}
 	p := oksvg.SvgPath{PathStyle: oksvg.DefaultStyle, Path: pen.path}
-	p.SetFillColor(nrgba(st.Fill))
+	p.SetFillColor(opaque(st.Fill))
+	p.FillOpacity = opacity(st.Fill)
 	return p
 }
 

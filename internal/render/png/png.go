@@ -6,11 +6,13 @@ import (
 	"fmt"
 	"image"
 	"image/draw"
+	"slices"
 
 	"github.com/srwiley/oksvg"
 	"github.com/srwiley/rasterx"
 
 	"kuml-mcp/internal/render/scene"
+	"kuml-mcp/internal/render/text"
 )
 
 // MaxSide is the largest width and height of a picture, in pixels.
@@ -40,13 +42,29 @@ func FittingWidth(s *scene.Scene, limit int) int {
 	return max(min(limit, limit*s.W/s.H), 1)
 }
 
+// Missing returns the characters of the scene for which there is no font, each once and in
+// order; the picture shows empty boxes for them.
+func Missing(s *scene.Scene) []rune {
+	var missing []rune
+	for i := range s.Groups {
+		for _, t := range s.Groups[i].Texts {
+			missing = append(missing, text.Missing(s.Styles[t.Class].Font, t.Str)...)
+		}
+	}
+	slices.Sort(missing)
+	return slices.Compact(missing)
+}
+
 // bandPixels bounds how many pixels are held in memory at a time; a larger picture is drawn in
 // bands from top to bottom.
 const bandPixels = 1 << 22
 
 // Write draws the scene, width pixels wide, and returns the file. A side of more than MaxSide
 // pixels is a *TooLargeError.
-func Write(s *scene.Scene, width int) ([]byte, error) {
+func Write(s *scene.Scene, width int) ([]byte, error) { return write(s, width, bandPixels) }
+
+// write is Write with bands of at most the given number of pixels, but at least one row.
+func write(s *scene.Scene, width, pixels int) ([]byte, error) {
 	if width < 1 {
 		return nil, fmt.Errorf("png: width %d is less than 1", width)
 	}
@@ -61,11 +79,9 @@ func Write(s *scene.Scene, width int) ([]byte, error) {
 	if err != nil {
 		return nil, fmt.Errorf("png: %w", err)
 	}
-	page := s.Page
-	page.A = 0xff
-	paper := image.NewUniform(nrgba(page))
+	paper := image.NewUniform(opaque(s.Page))
 	paths := outlines(s, width)
-	rows := min(max(bandPixels/width, 1), height)
+	rows := min(max(pixels/width, 1), height)
 	img := image.NewRGBA(image.Rect(0, 0, width, rows))
 	for y := 0; y < height; y += rows {
 		rows = min(rows, height-y)

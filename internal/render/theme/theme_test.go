@@ -1,0 +1,171 @@
+package theme
+
+import (
+	"maps"
+	"math"
+	"slices"
+	"testing"
+
+	"kuml-mcp/internal/render/scene"
+)
+
+func TestNames(t *testing.T) {
+	if got, want := Names(), []string{"elegant", "kuml", "plain", "playful"}; !slices.Equal(got, want) {
+		t.Errorf("themes are %v, want %v", got, want)
+	}
+	for _, name := range Names() {
+		if th, ok := Get(name); !ok || th.Name != name || th.Label == "" {
+			t.Errorf("Get(%q) gives %+v, %v", name, th, ok)
+		}
+	}
+	for _, name := range []string{"", "KUML", "zebra", "aaa"} {
+		if _, ok := Get(name); ok {
+			t.Errorf("there is a theme %q", name)
+		}
+	}
+}
+
+// luminance is the relative luminance of WCAG 2.
+func luminance(c scene.Color) float64 {
+	channel := func(v uint8) float64 {
+		f := float64(v) / 255
+		if f <= 0.04045 {
+			return f / 12.92
+		}
+		return math.Pow((f+0.055)/1.055, 2.4)
+	}
+	return 0.2126*channel(c.R) + 0.7152*channel(c.G) + 0.0722*channel(c.B)
+}
+
+// contrast is the contrast ratio of WCAG 2, from 1 to 21.
+func contrast(a, b scene.Color) float64 {
+	la, lb := luminance(a), luminance(b)
+	return (max(la, lb) + 0.05) / (min(la, lb) + 0.05)
+}
+
+// grounds lists, for each class with ink, the classes that it stands on; "" is the page.
+var grounds = map[string][]string{
+	Box: {"", Container}, BoxFree: {"", Container}, Rule: {Box}, Note: {"", Container}, NoteFold: {Note},
+	Container: {""}, ContainerTab: {""}, Frame: {""}, FrameTab: {""},
+	Edge: {"", Container}, EdgeDashed: {"", Container}, EdgeAnchor: {"", Container},
+	MarkOpen: {"", Container}, MarkHollow: {"", Container}, MarkFilled: {"", Container},
+
+	Title: {""}, Subtitle: {""},
+	Name: {Band, BandAlt, BandValue}, NameAbstract: {Band, BandAlt, BandValue}, Keyword: {Band, BandAlt, BandValue},
+	Strong: {Box, "", Container}, StrongAbstract: {Box, "", Container},
+	Text: {Box}, TextStatic: {Box}, TextAbstract: {Box}, Soft: {Box, "", Container}, FreeName: {BoxFree},
+	NoteText: {Note}, ContainerName: {ContainerTab, Container}, ContainerKeyword: {ContainerTab, Container}, FrameName: {FrameTab},
+	Label: {"", Container}, LabelEnd: {"", Container}, LabelRole: {"", Container}, LabelKeyword: {"", Container},
+}
+
+// ornaments are classes that carry no meaning and so need no contrast.
+var ornaments = []string{Shadow, Band, BandAlt, BandValue, HeadRule, TitleRule}
+
+func TestContrast(t *testing.T) {
+	for _, name := range Names() {
+		th, _ := Get(name)
+		for class, on := range grounds {
+			st, ok := th.Style(class)
+			if !ok {
+				t.Fatalf("%s has no class %s", name, class)
+			}
+			ink, least := st.Stroke, 3.0
+			if st.Font.Size > 0 {
+				ink, least = st.Fill, 4.5
+			}
+			for _, under := range on {
+				ground := th.page
+				if s, _ := th.Style(under); under != "" {
+					ground = s.Fill
+					if ground.None() { // a theme without bands: the box shows
+						box, _ := th.Style(Box)
+						ground = box.Fill
+					}
+				}
+				if c := contrast(ink, ground); c < least {
+					t.Errorf("%s: %s on %q has a contrast of %.2f, want %.1f", name, class, under, c, least)
+				}
+			}
+		}
+	}
+}
+
+func TestEveryClassIsChecked(t *testing.T) {
+	for class := range classTable {
+		_, checked := grounds[class]
+		if checked == slices.Contains(ornaments, class) {
+			t.Errorf("class %s must be either in grounds or in ornaments", class)
+		}
+	}
+}
+
+// Themes must differ in more than colour: no two share family, radius and strokes.
+func TestThemesDiffer(t *testing.T) {
+	type character struct {
+		font          any
+		radius, width int
+		shadow        scene.Point
+		bands         bool
+	}
+	seen := map[character]string{}
+	for _, name := range Names() {
+		th, _ := Get(name)
+		box, _ := th.Style(Box)
+		band, _ := th.Style(Band)
+		c := character{th.Font(Text).Family, th.Metrics.Radius, box.Width, th.Metrics.Shadow, !band.Fill.None()}
+		if other, ok := seen[c]; ok {
+			t.Errorf("%s and %s have the same character", name, other)
+		}
+		seen[c] = name
+	}
+}
+
+func TestMetrics(t *testing.T) {
+	for _, name := range Names() {
+		th, _ := Get(name)
+		m := th.Metrics
+		if m.NodeGap <= 0 || m.RankGap < m.TriangleLen+m.DiamondLen || m.MaxText <= m.MinBox {
+			t.Errorf("%s: metrics make no sense: %+v", name, m)
+		}
+		for class, style := range th.Styles() {
+			if style.Font.Size == 0 {
+				continue
+			}
+			lh := th.LineHeight(class)
+			if lh%scene.Px != 0 || lh < style.Font.Size*5/4 || lh > style.Font.Size*8/5 {
+				t.Errorf("%s: a line of %s is %d high at size %d", name, class, lh, style.Font.Size)
+			}
+			if b := th.Baseline(class, 0); b <= style.Font.Size*6/10 || b >= lh {
+				t.Errorf("%s: the baseline of %s is at %d of %d", name, class, b, lh)
+			}
+		}
+	}
+}
+
+func TestInside(t *testing.T) {
+	th, _ := Get("playful")
+	r := scene.Rect{X: 0, Y: 0, W: 1000, H: 500}
+	inner, radius := th.Inside(Box, r)
+	if inner != r.Inset(9) || radius != th.Metrics.Radius-9 {
+		t.Errorf("inside are %v and radius %d", inner, radius)
+	}
+}
+
+func TestApply(t *testing.T) {
+	th, _ := Get("kuml")
+	s := &scene.Scene{W: 100, H: 100}
+	g := scene.Group{Parent: -1}
+	g.Draw(scene.Body, Box, scene.Box(scene.Rect{X: 0, Y: 0, W: 50, H: 50}))
+	g.Line(th.Styles(), scene.Name, Text, scene.Start, 0, 20, "x")
+	s.Add(g)
+	if err := th.Apply(s); err != nil {
+		t.Fatal(err)
+	}
+	if got := slices.Sorted(maps.Keys(s.Styles)); !slices.Equal(got, []string{Box, Text}) || s.Page != th.page {
+		t.Errorf("styles are %v on %v", got, s.Page)
+	}
+	s.Groups[0].Paths[0].Class = "no such"
+	if err := th.Apply(s); err == nil {
+		t.Error("an unknown class was taken")
+	}
+}
