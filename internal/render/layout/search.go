@@ -1,7 +1,6 @@
 package layout
 
 import (
-	"container/heap"
 	"context"
 	"slices"
 )
@@ -161,30 +160,6 @@ func (r *router) owner(n *net, members []int, p int32) int {
 
 func abs(v int) int { return max(v, -v) }
 
-// frontier is the priority queue of a search.
-type frontier []reached
-
-type reached struct {
-	rank  int32 // cost so far plus the least that is still to come
-	state int32
-}
-
-func (f frontier) Len() int { return len(f) }
-func (f frontier) Less(i, j int) bool {
-	if f[i].rank != f[j].rank {
-		return f[i].rank < f[j].rank
-	}
-	return f[i].state < f[j].state
-}
-func (f frontier) Swap(i, j int) { f[i], f[j] = f[j], f[i] }
-func (f *frontier) Push(x any)   { *f = append(*f, x.(reached)) }
-func (f *frontier) Pop() any {
-	old := *f
-	last := old[len(old)-1]
-	*f = old[:len(old)-1]
-	return last
-}
-
 // find returns the cheapest path of an edge, nil where there is none. With join, the path may end
 // at any point of the tree that is being routed.
 func (r *router) find(n *net, e int, join bool) []int32 {
@@ -212,16 +187,16 @@ func (r *router) find(n *net, e int, join bool) []int32 {
 		r.reach(p, dir, -1, r.portCost(ed, p, true), goal)
 	}
 	for len(r.queue) > 0 {
-		top := heap.Pop(&r.queue).(reached)
-		p, dir := top.state/4, int8(top.state%4)
+		rank, state := r.queue.pop()
+		p, dir := state/4, int8(state%4)
 		pt := &r.points[p]
-		if top.rank != r.cost[top.state]+r.least(pt.at, goal) {
+		if rank != r.cost[state]+r.least(pt.at, dir, goal) {
 			continue // a better way was found meanwhile
 		}
 		if join && r.tree[p] == r.treeNow || !join && r.arrived(ed, p, dir) {
-			return r.trace(top.state)
+			return r.trace(state)
 		}
-		r.expand(n, ed, top.state, goal, join)
+		r.expand(n, ed, state, goal, join)
 	}
 	return nil
 }
@@ -325,13 +300,24 @@ func (r *router) offCenter(p int32) int32 {
 	return int32(abs(pt.at[axis] - r.w.nodes[pt.node].box[axis].mid()))
 }
 
-// least is the least cost from a place to the goal.
-func (r *router) least(at [2]int, goal box) int32 {
-	d := 0
-	for axis := range 2 {
-		d += max(0, goal[axis].lo-at[axis], at[axis]-goal[axis].hi)
+// least is the least cost from a place to the goal: the distance, and the bends without which a path that
+// goes in direction dir there cannot arrive.
+func (r *router) least(at [2]int, dir int8, goal box) int32 {
+	axis := axisOf(dir)
+	along, across := goal[axis], goal[1-axis]
+	ahead, behind := along.lo-at[axis], at[axis]-along.hi
+	if !isHigh(dir) {
+		ahead, behind = behind, ahead
 	}
-	return int32(d)
+	aside := max(0, across.lo-at[1-axis], at[1-axis]-across.hi)
+	cost := max(0, ahead, behind) + aside
+	switch {
+	case behind > 0:
+		cost += 2 * bendCost
+	case aside > 0:
+		cost += bendCost
+	}
+	return int32(cost)
 }
 
 func (r *router) reach(p int32, dir int8, via, cost int32, goal box) {
@@ -340,7 +326,7 @@ func (r *router) reach(p int32, dir int8, via, cost int32, goal box) {
 		return
 	}
 	r.epoch[s], r.cost[s], r.via[s] = r.now, cost, via
-	heap.Push(&r.queue, reached{cost + r.least(r.points[p].at, goal), s})
+	r.queue.push(cost+r.least(r.points[p].at, dir, goal), s)
 }
 
 // trace follows the search back from its last state.

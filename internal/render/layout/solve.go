@@ -25,6 +25,8 @@ type variable struct {
 	block   int32
 	offset  int64   // distance from the block's reference position
 	touches []int32 // constraints with this variable
+	pull    int64   // scratch: the force of the tree below it
+	via     int32   // scratch: the constraint that a walk came by
 }
 
 // constraint demands pos[right] >= pos[left] + gap.
@@ -274,11 +276,13 @@ func (p *problem) open(ci int32) {
 // how hard it presses. A negative one only holds its sides together. It returns the walk it used.
 func (p *problem) multipliers(start int32) []visit {
 	order := p.walk(start)
-	pull := make(map[int32]int64, len(order))
+	for _, at := range order {
+		v := &p.vars[at.v]
+		v.pull, v.via = v.weight*(p.pos(at.v)-v.want), at.via
+	}
 	for i := len(order) - 1; i >= 0; i-- {
 		at := order[i]
-		v := &p.vars[at.v]
-		force := pull[at.v] + v.weight*(p.pos(at.v)-v.want)
+		force := p.vars[at.v].pull
 		if at.via < 0 {
 			continue
 		}
@@ -288,7 +292,7 @@ func (p *problem) multipliers(start int32) []visit {
 		} else {
 			c.lambda = -force
 		}
-		pull[c.left+c.right-at.v] += force
+		p.vars[c.left+c.right-at.v].pull += force
 	}
 	return order
 }
@@ -296,13 +300,9 @@ func (p *problem) multipliers(start int32) []visit {
 // between lists the active constraints on the tree path between two variables of a block, last one first, with
 // their multipliers.
 func (p *problem) between(first, second int32) (path []int32) {
-	order := p.multipliers(first)
-	via := make(map[int32]int32, len(order))
-	for _, at := range order {
-		via[at.v] = at.via
-	}
+	p.multipliers(first)
 	for v := second; v != first; {
-		ci := via[v]
+		ci := p.vars[v].via
 		path = append(path, ci)
 		v = p.cons[ci].left + p.cons[ci].right - v
 	}
