@@ -70,7 +70,7 @@ type Vocabulary struct {
 func Describe() Vocabulary {
 	t := modelling()
 	v := Vocabulary{Top: group(t.Top.Name, t.Top.Doc, nil, t.Top.Functions, t.Top.Properties)}
-	for _, name := range slices.Sorted(maps.Keys(t.Scopes)) {
+	for _, name := range strictScopes(t) {
 		s := t.Scopes[name]
 		v.Blocks = append(v.Blocks, group(s.Name, s.Doc, s.Extends, s.Functions, s.Properties))
 	}
@@ -87,6 +87,26 @@ func Describe() Vocabulary {
 		v.Enumerations = append(v.Enumerations, Enumeration{e.Name, e.Entries, e.Unqualified, e.Doc})
 	}
 	return v
+}
+
+// strictScopes gives the names of the blocks that functions of kUML itself take, with those they extend, in alphabetical
+// order.
+func strictScopes(t *vocab.Table) []string {
+	used := map[string]bool{}
+	mark := func(functions []*vocab.Function) {
+		for _, f := range functions {
+			if f.Block != "" && f.Lenient == "" {
+				for _, s := range t.Lineage(f.Block) {
+					used[s.Name] = true
+				}
+			}
+		}
+	}
+	mark(t.Top.Functions)
+	for _, s := range t.Scopes {
+		mark(s.Functions)
+	}
+	return slices.Sorted(maps.Keys(used))
 }
 
 func group(name, doc string, extends []string, functions []*vocab.Function, properties []*vocab.Property) Group {

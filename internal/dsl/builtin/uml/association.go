@@ -66,7 +66,15 @@ func endArguments(i int) func(*associationBuilder, *vocab.Call) (any, error) {
 		if role, ok := given[string](c, "role"); ok {
 			end.Role = role
 		}
-		if m, ok := given[model.Multiplicity](c, "multiplicity"); ok {
+		if v := c.Arg("multiplicity"); v != nil {
+			m, ok := v.(model.Multiplicity)
+			if !ok {
+				read, _, ok := coerceMultiplicity(v)
+				if !ok {
+					return nil, vocab.Errorf("multiplicity", multiplicityHint, "%#v is not a multiplicity", v)
+				}
+				m = read.(model.Multiplicity)
+			}
 			end.Multiplicity, end.MultiplicitySet = m, true
 		}
 		if n, ok := given[bool](c, "navigable"); ok {
@@ -77,16 +85,14 @@ func endArguments(i int) func(*associationBuilder, *vocab.Call) (any, error) {
 	}
 }
 
-// endRole is the row of an end's role, endMultiplicity and endNavigable those of its other properties, under a
-// name and for a receiver that has the end.
+// endRole and endNavigable make the rows of an end's properties, under a name and for a receiver that has the end.
 func endRole[B any](name string, end func(B) *model.AssociationEnd) *vocab.Property {
 	return text("var "+name+": String? = null", "The name of the end.", func(b B) *string { return &end(b).Role })
 }
 
-func endMultiplicity[B any](name string, end func(B) *model.AssociationEnd) *vocab.Property {
-	return variable("var "+name+": Multiplicity = Multiplicity()", "How many objects stand at the end for one at the other.",
-		func(b B) any { return end(b).Multiplicity },
-		func(b B, m model.Multiplicity) { end(b).Multiplicity, end(b).MultiplicitySet = m, true })
+// setMultiplicity makes the setter of an end's multiplicity.
+func setMultiplicity[B any](end func(B) *model.AssociationEnd) func(B, model.Multiplicity) {
+	return func(b B, m model.Multiplicity) { end(b).Multiplicity, end(b).MultiplicitySet = m, true }
 }
 
 func endNavigable[B any](name string, end func(B) *model.AssociationEnd) *vocab.Property {
@@ -121,10 +127,11 @@ func registerAssociations(t *vocab.Table) {
 				func(b *associationBuilder) *model.Aggregation { return &b.association.Aggregation }), "aggregation = …"),
 			lenientProp(endRole("sourceRole", source), inEnd("source", "role")),
 			lenientProp(endRole("targetRole", target), inEnd("target", "role")),
-			lenientProp(endMultiplicity("sourceMultiplicity", source), inEnd("source", "multiplicity")),
-			lenientProp(endMultiplicity("targetMultiplicity", target), inEnd("target", "multiplicity")),
+			lenientProp(looseMultiplicity("sourceMultiplicity", setMultiplicity(source)), `source { multiplicity("…") }`),
+			lenientProp(looseMultiplicity("targetMultiplicity", setMultiplicity(target)), `target { multiplicity("…") }`),
 			lenientProp(endNavigable("sourceNavigable", source), inEnd("source", "navigable")),
 			lenientProp(endNavigable("targetNavigable", target), inEnd("target", "navigable")),
+			ignoredStyle[*associationBuilder]("routeStyle"),
 		},
 		Functions: []*vocab.Function{
 			fn("source() {AssociationEndBuilder}!", "The end at the source: the whole, if there is one.", endBlock(0)),
@@ -137,11 +144,12 @@ func registerAssociations(t *vocab.Table) {
 		Name: "AssociationEndBuilder", Doc: "The block of source and target.", Hints: endHints,
 		Properties: []*vocab.Property{
 			endRole("role", self),
-			endMultiplicity("multiplicity", self),
+			variable("var multiplicity: Multiplicity = Multiplicity()", "How many objects stand at the end for one at the other.",
+				func(b *endBuilder) any { return b.end.Multiplicity }, setMultiplicity(self)),
 			endNavigable("navigable", self),
 			lenientProp(endRole("name", self), "role = …"),
 			lenientProp(endRole("roleName", self), "role = …"),
-			lenientProp(endMultiplicity("cardinality", self), "multiplicity(…)"),
+			lenientProp(looseMultiplicity("cardinality", setMultiplicity(self)), `multiplicity("…")`),
 			lenientProp(endNavigable("isNavigable", self), "navigable = …"),
 		},
 		Functions: []*vocab.Function{
@@ -156,7 +164,7 @@ func registerAssociations(t *vocab.Table) {
 	})
 }
 
-const endParams = "role/name: String? = null, multiplicity/cardinality: Multiplicity? = null, navigable/isNavigable: Boolean? = null"
+const endParams = "role/name: String? = null, multiplicity/cardinality: Multiplicity|String|Int|Nothing? = null, navigable/isNavigable: Boolean? = null"
 
 func endSpec(b *endBuilder, c *vocab.Call) (any, error) {
 	m, err := multiplicityArg(c, "spec")

@@ -198,7 +198,11 @@ func registerClassifiers(t *vocab.Table) {
 	})
 	t.AddScope(&vocab.Scope{
 		Name: "InterfaceBuilder", Doc: "The block of interfaceOf.", Extends: bases, Hints: classHints,
-		Properties: []*vocab.Property{id, visibilityRow(model.Public), stereotypesRow()},
+		Properties: []*vocab.Property{
+			id, visibilityRow(model.Public), stereotypesRow(),
+			lenientProp(variable("var isAbstract: Boolean = true", "Interfaces are abstract.", func(*interfaceBuilder) any { return true }, func(*interfaceBuilder, bool) {}),
+				"interfaceOf(…) without isAbstract; interfaces are abstract anyway"),
+		},
 	})
 	t.AddScope(&vocab.Scope{
 		Name: "EnumerationBuilder", Doc: "The block of enumOf.", Extends: bases,
@@ -207,6 +211,9 @@ func registerClassifiers(t *vocab.Table) {
 			childFn("literal(name: String, id: String? = null)", "A literal.", literal),
 			lenient(childFn("literals(vararg names: String)", "Several literals.", literals), `literal("A"); literal("B")`),
 			lenient(childFn("enumLiteral(name: String, id: String? = null)", "A literal.", literal), `literal("A")`),
+			lenient(childFn("value(name: String, id: String? = null)", "A literal.", literal), `literal("A")`),
+			lenient(childFn("entry(name: String, id: String? = null)", "A literal.", literal), `literal("A")`),
+			lenient(childFn("constant(name: String, id: String? = null)", "A literal.", literal), `literal("A")`),
 		},
 	})
 }

@@ -13,6 +13,8 @@ import (
 const (
 	// DuplicateName: two elements of one namespace have the same name, so that one had to get another id.
 	DuplicateName diag.Code = "DUPLICATE_NAME"
+	// SuspiciousID: an argument that is an id looks like something else.
+	SuspiciousID diag.Code = "SUSPICIOUS_ID"
 )
 
 // root is a diagram or model under construction.

@@ -53,6 +53,10 @@ var (
 			"INVARIANT": "Invariant", "DEFINITION": "Definition", "PRECONDITION": "Precondition", "POSTCONDITION": "Postcondition", "BODY": "Body",
 		},
 	}
+	edgeStyles = &vocab.Enum{
+		Name: "EdgeRouteStyle", Doc: "How lines run; accepted without effect.",
+		Entries: []string{"Direct", "OrthogonalRounded", "TreeRounded", "Bezier"},
+	}
 	metaclasses = &vocab.Enum{
 		Name: "UmlMetaclass", Doc: "The kinds of elements that a stereotype can extend.",
 		Entries: []string{
@@ -65,5 +69,5 @@ var (
 
 // enums is every enumeration of this package.
 var enums = []*vocab.Enum{
-	diagramTypes, modelLevels, modelingLanguages, visibilities, visibilityFilters, aggregationKinds, parameterDirections, constraintKinds, metaclasses,
+	diagramTypes, modelLevels, modelingLanguages, visibilities, visibilityFilters, aggregationKinds, parameterDirections, constraintKinds, edgeStyles, metaclasses,
 }

@@ -104,6 +104,9 @@ func operation(s classifierScope, c *vocab.Call) (any, error) {
 		return nil, err
 	}
 	o := &model.Operation{Named: model.Named{Head: model.Head{Name: c.Str("name"), Origin: c.Origin}, Visibility: model.Public}}
+	if id, ok := given[string](c, "id"); ok && typeWords[id] {
+		c.Host.Warn(c, SuspiciousID, fmt.Sprintf("%q is taken as the id of %q, not as its type", id, o.Name), fmt.Sprintf("Write: operation(name = %q) { returns(typeName = %q) }", o.Name, id))
+	}
 	b.features.Operations = append(b.features.Operations, o)
 	c.Block = &operationBuilder{element{named: &o.Named, metaclass: "Operation", within: b.within}, o, b, *c}
 	return o, nil
@@ -119,10 +122,55 @@ func (b *operationBuilder) Close() (any, error) {
 	}
 	signature := o.Name + "(" + strings.Join(types, ",") + ")"
 	o.ID = b.within.idOf(&b.call, child(b.owner.named.ID, signature), signature)
+	if err := b.readName(); err != nil {
+		return nil, err
+	}
 	for _, p := range o.Parameters {
 		p.ID = b.within.ids.unique(child(o.ID, p.Name))
 	}
 	return o, nil
+}
+
+// readName takes an operation's name apart if it is a whole signature, "pay()" or "pay(amount: Money): Receipt".
+func (b *operationBuilder) readName() error {
+	o := b.operation
+	read, ok := readSignature(o.Name)
+	if !ok || len(o.Parameters) > 0 || o.Returns != nil && read.Returns != nil {
+		return nil
+	}
+	if err := b.call.Host.Grow(len(read.Parameters)); err != nil {
+		return err
+	}
+	write := fmt.Sprintf("operation(name = %q)", read.Name)
+	if len(read.Parameters) > 0 || read.Returns != nil {
+		write += " { parameter(name = …, type = …); returns(typeName = …) }"
+	}
+	b.call.Host.Warn(&b.call, diag.Leniency, fmt.Sprintf("%q is read as a signature", o.Name), "Write: "+write)
+	o.Name, o.Parameters = read.Name, read.Parameters
+	if o.Returns == nil {
+		o.Returns = read.Returns
+	}
+	for _, p := range o.Parameters {
+		p.Origin = o.Origin
+	}
+	return nil
+}
+
+// operationWithResult is operation with the type of the result as an argument.
+func operationWithResult(s classifierScope, c *vocab.Call) (any, error) {
+	v, err := operation(s, c)
+	if err != nil {
+		return nil, err
+	}
+	t := typeOf(c.Arg("returns"))
+	v.(*model.Operation).Returns = &t
+	return v, nil
+}
+
+// typeWords is what people take for a type, never for an id.
+var typeWords = map[string]bool{
+	"Int": true, "Integer": true, "Long": true, "Double": true, "Float": true, "Boolean": true, "String": true, "Unit": true, "Void": true, "void": true,
+	"int": true, "long": true, "double": true, "float": true, "boolean": true, "bool": true, "string": true, "Date": true, "UUID": true, "Any": true,
 }
 
 // parameterBuilder is the receiver of parameter { }.
@@ -221,6 +269,8 @@ func registerFeatures(t *vocab.Table) {
 		lenient(childFn("attribute(name: String, "+typeParam+", lower/min: Any? = 0, upper/max: Any? = null, visibility: Visibility = PRIVATE, defaultValue/default: String? = null, isStatic/static: Boolean = false, isReadOnly/readOnly: Boolean = false, id: String? = null) -> UmlProperty {AttributeBuilder}",
 			"An attribute with the ends of its multiplicity as arguments.", attributeWithBounds), "multiplicity = Multiplicity(lower = …, upper = …)"),
 		childFn("operation(name: String, id: String? = null) -> UmlOperation {OperationBuilder}", "An operation.", operation),
+		lenient(childFn("operation(name: String, returns/returnType/type: String|UmlTypeRef|UmlClassifier, id: String? = null) -> UmlOperation {OperationBuilder}", "An operation with the type of its result.", operationWithResult),
+			"operation(name = …) { returns(typeName = …) }"),
 		childFn("constraint(name: String, "+bodyParam+", kind: UmlConstraintKind = Invariant, contextOperation/operation: String? = null) -> UmlConstraint", "An OCL constraint.", constrain("", "contextOperation")),
 		childFn("invariant(name: String, "+bodyParam+") -> UmlConstraint", "A condition that always holds.", constrain(model.Invariant, "")),
 		childFn("definition(name: String, "+bodyParam+") -> UmlConstraint", "A value that later constraints may use by its name.", constrain(model.Definition, "")),
@@ -232,8 +282,14 @@ func registerFeatures(t *vocab.Table) {
 		Name: "AttributeBuilder", Doc: "The block of attribute.", Extends: []string{"UmlElementScope"}, Hints: attributeHints,
 		Properties: []*vocab.Property{
 			visibilityRow(model.Private),
-			attributeMultiplicity("multiplicity"),
-			lenientProp(attributeMultiplicity("cardinality"), "multiplicity = …"),
+			variable("var multiplicity: Multiplicity = Multiplicity()", "How many values it has.",
+				func(b *attributeBuilder) any { return b.property.Multiplicity },
+				func(b *attributeBuilder, m model.Multiplicity) {
+					b.property.Multiplicity, b.property.MultiplicitySet = m, true
+				}),
+			lenientProp(looseMultiplicity("cardinality", func(b *attributeBuilder, m model.Multiplicity) {
+				b.property.Multiplicity, b.property.MultiplicitySet = m, true
+			}), "multiplicity = …"),
 			attributeDefault("defaultValue"),
 			lenientProp(attributeDefault("default"), "defaultValue = …"),
 			flag("var isStatic: Boolean = false", "Whether it belongs to the classifier itself (underlined).", func(b *attributeBuilder) *bool { return &b.property.IsStatic }),
@@ -308,14 +364,6 @@ func multiplicityArg(c *vocab.Call, param string) (model.Multiplicity, error) {
 		c.Host.Warn(c, diag.Leniency, fmt.Sprintf("%q is read as %s", c.Str(param), note), fmt.Sprintf("Write %s.", note))
 	}
 	return m, nil
-}
-
-func attributeMultiplicity(name string) *vocab.Property {
-	return variable("var "+name+": Multiplicity = Multiplicity()", "How many values it has.",
-		func(b *attributeBuilder) any { return b.property.Multiplicity },
-		func(b *attributeBuilder, m model.Multiplicity) {
-			b.property.Multiplicity, b.property.MultiplicitySet = m, true
-		})
 }
 
 func attributeDefault(name string) *vocab.Property {

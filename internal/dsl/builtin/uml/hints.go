@@ -4,53 +4,56 @@ package uml
 // is not clear enough to be taken.
 var (
 	containerHints = map[string]string{
-		"enumeration": `an enumeration is written enumOf(name = "Status") { literal("OPEN"); literal("PAID") }`,
-		"enum":        `an enumeration is written enumOf(name = "Status") { literal("OPEN"); literal("PAID") }`,
-		"actor":       "actors belong in useCaseDiagram { }",
-		"useCase":     "use cases belong in useCaseDiagram { }",
-		"lifeline":    "lifelines belong in sequenceDiagram { }",
-		"state":       "states belong in stateDiagram { }",
+		"enumeration": `An enumeration is written enumOf(name = "Status") { literal("OPEN"); literal("PAID") }.`,
+		"enum":        `An enumeration is written enumOf(name = "Status") { literal("OPEN"); literal("PAID") }.`,
+		"actor":       "Actors belong in useCaseDiagram { }.",
+		"useCase":     "Use cases belong in useCaseDiagram { }.",
+		"dataType":    `A data type is written classOf(name = "Money") { stereotypes += "dataType" }.`,
+		"primitive":   `Types such as String and Int need no declaration; your own is written classOf(name = "Money") { stereotypes += "dataType" }.`,
+		"lifeline":    "Lifelines belong in sequenceDiagram { }.",
+		"state":       "States belong in stateDiagram { }.",
 	}
 	modelHints = map[string]string{
-		"composition":      "write association(source = whole, target = part) { aggregation = AggregationKind.COMPOSITE }",
-		"aggregation":      "write association(source = whole, target = part) { aggregation = AggregationKind.SHARED }",
-		"inheritance":      "write generalization(specific = …, general = …), or extends(general = …) in the block of the subclass",
-		"relationship":     "write association(…), dependency(…), generalization(…) or realization(…)",
-		"attribute":        "attribute() belongs in the block of a class, interface or enumeration",
-		"operation":        "operation() belongs in the block of a class or interface",
-		"include":          "include() belongs in useCaseDiagram { }",
-		"extend":           "extend() belongs in useCaseDiagram { }; a class inherits with generalization(specific = …, general = …)",
-		"connect":          "connect() belongs in componentDiagram { }",
-		"associationClass": "an association class is not supported; draw two associations through a class",
+		"composition":      "Write association(source = whole, target = part) { aggregation = AggregationKind.COMPOSITE }.",
+		"aggregation":      "Write association(source = whole, target = part) { aggregation = AggregationKind.SHARED }.",
+		"inheritance":      "Write generalization(specific = …, general = …), or extends(general = …) in the block of the subclass.",
+		"relationship":     "Write association(…), dependency(…), generalization(…) or realization(…).",
+		"attribute":        "attribute() belongs in the block of a class, interface or enumeration.",
+		"operation":        "operation() belongs in the block of a class or interface.",
+		"include":          "include() belongs in useCaseDiagram { }.",
+		"extend":           "extend() belongs in useCaseDiagram { }; a class inherits with generalization(specific = …, general = …).",
+		"connect":          "connect() belongs in componentDiagram { }.",
+		"constraint":       "constraint() belongs in the block of the classifier it is about.",
+		"associationClass": "An association class is not supported; draw two associations through a class.",
 	}
 	classHints = map[string]string{
-		"enumeration":  `an enumeration is written enumOf(name = "Status") { literal("OPEN"); literal("PAID") }`,
-		"literal":      `literals belong in an enumeration: enumOf(name = "Status") { literal("OPEN"); literal("PAID") }`,
-		"constant":     `write attribute(name = …, type = …, isStatic = true, isReadOnly = true); literals belong in enumOf(name = …) { literal("…") }`,
-		"source":       "source { } belongs in the block of association(source = …, target = …)",
-		"target":       "target { } belongs in the block of association(source = …, target = …)",
-		"role":         "role belongs in source { } or target { } of an association",
-		"multiplicity": "multiplicity belongs in source { } or target { } of an association, or is an argument of attribute()",
-		"aggregation":  "aggregation belongs in the block of association(source = …, target = …)",
-		"via":          "an association class is not supported; draw two associations through a class",
+		"enumeration":  `An enumeration is written enumOf(name = "Status") { literal("OPEN"); literal("PAID") }.`,
+		"literal":      `Literals belong in an enumeration: enumOf(name = "Status") { literal("OPEN"); literal("PAID") }.`,
+		"constant":     `Write attribute(name = …, type = …, isStatic = true, isReadOnly = true); literals belong in enumOf(name = …) { literal("…") }.`,
+		"source":       "source { } belongs in the block of association(source = …, target = …).",
+		"target":       "target { } belongs in the block of association(source = …, target = …).",
+		"role":         "role belongs in source { } or target { } of an association.",
+		"multiplicity": "multiplicity belongs in source { } or target { } of an association, or is an argument of attribute().",
+		"aggregation":  "aggregation belongs in the block of association(source = …, target = …).",
+		"via":          "An association class is not supported; draw two associations through a class.",
 	}
 	attributeHints = map[string]string{
-		"type": "the type is an argument: attribute(name = …, type = …)",
+		"type": "The type is an argument: attribute(name = …, type = …).",
 	}
 	operationHints = map[string]string{
-		"multiplicity": `write returns(typeName = "…", multiplicity = …)`,
+		"multiplicity": `Write returns(typeName = "…", multiplicity = …).`,
 	}
 	associationHints = map[string]string{
-		"via":          "an association class is not supported; draw two associations through a class",
-		"multiplicity": `multiplicity() belongs to one end: source { multiplicity("1") } or target { multiplicity("1") }`,
-		"cardinality":  `a multiplicity belongs to one end: source { multiplicity("1") } or target { multiplicity("1") }`,
-		"role":         "a role belongs to one end: source { role = … } or target { role = … }",
-		"navigable":    "navigable belongs to one end: source { navigable = … } or target { navigable = … }",
-		"extends":      "extends() belongs in the block of the subclass; between two classes write generalization(specific = …, general = …)",
-		"implements":   "implements() belongs in the block of the class; between two classifiers write realization(implementing = …, iface = …)",
+		"via":          "An association class is not supported; draw two associations through a class.",
+		"multiplicity": `multiplicity() belongs to one end: source { multiplicity("1") } or target { multiplicity("1") }.`,
+		"cardinality":  `A multiplicity belongs to one end: source { multiplicity("1") } or target { multiplicity("1") }.`,
+		"role":         "A role belongs to one end: source { role = … } or target { role = … }.",
+		"navigable":    "navigable belongs to one end: source { navigable = … } or target { navigable = … }.",
+		"extends":      "extends() belongs in the block of the subclass; between two classes write generalization(specific = …, general = …).",
+		"implements":   "implements() belongs in the block of the class; between two classifiers write realization(implementing = …, iface = …).",
 	}
 	endHints = map[string]string{
-		"aggregation": "aggregation belongs in association { }, where it makes the source the whole",
-		"type":        "the classifier of an end is an argument: association(source = …, target = …)",
+		"aggregation": "aggregation belongs in association { }, where it makes the source the whole.",
+		"type":        "The classifier of an end is an argument: association(source = …, target = …).",
 	}
 )

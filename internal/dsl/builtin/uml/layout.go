@@ -55,6 +55,15 @@ func span(name, doc string, at func(*model.LayoutHints) *int) *vocab.Property {
 		func(b *hintsBuilder, v int32) { *at(b.hints) = max(int(v), 1) })
 }
 
+// ignoredStyle is the row of a style of lines that kUML's documentation mentions and no version has.
+func ignoredStyle[B any](name string) *vocab.Property {
+	p := variable("var "+name+": EdgeRouteStyle", "Has no effect: lines find their own way.", func(B) any { return entry(edgeStyles, "Direct") }, func(B, vocab.EnumValue) {})
+	return lenientProp(p, "nothing; lines find their own way, and "+name+" has no effect")
+}
+
+// diagramHints is the receiver of layoutHints { }.
+type diagramHints struct{}
+
 func registerLayout(t *vocab.Table) {
 	t.AddScope(&vocab.Scope{
 		Name:      "LayoutHintsScope",
@@ -80,4 +89,13 @@ func registerLayout(t *vocab.Table) {
 			fn(k.name+"(otherId: String)", k.doc, relative(k.name, "otherId")))
 	}
 	t.AddScope(hints)
+	t.AddScope(&vocab.Scope{
+		Name: "DiagramHintsBuilder", Doc: "The block that is accepted behind layoutHints.",
+		Properties: []*vocab.Property{ignoredStyle[*diagramHints]("defaultEdgeStyle")},
+	})
+	models := t.Scopes["UmlModelScope"]
+	models.Functions = append(models.Functions, lenient(fn("layoutHints() {DiagramHintsBuilder}!", "Has no effect.", func(_ modelScope, c *vocab.Call) (any, error) {
+		c.Block = &diagramHints{}
+		return value.Unit{}, nil
+	}), "layoutEngine = … in the block of the diagram, or layout { } in the block of an element"))
 }

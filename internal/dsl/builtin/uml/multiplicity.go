@@ -110,15 +110,31 @@ func coerceMultiplicity(v any) (any, string, bool) {
 			return nil, "", false
 		}
 		if note == "" {
-			note = fmt.Sprintf("parseMultiplicity(%q)", v)
-		} else {
-			note = "parseMultiplicity(" + note + ")"
+			note = strconv.Quote(v)
 		}
-		return m, note, true
+		return m, "Write: parseMultiplicity(" + note + ")", true
 	case int32:
 		if v >= 0 {
-			return model.Multiplicity{Lower: int(v), Upper: int(v)}, fmt.Sprintf("Multiplicity(lower = %d, upper = %d)", v, v), true
+			return model.Multiplicity{Lower: int(v), Upper: int(v)}, fmt.Sprintf("Write: Multiplicity(lower = %d, upper = %d)", v, v), true
 		}
 	}
 	return nil, "", false
+}
+
+// looseMultiplicity makes the row of a lenient property that takes a multiplicity in any form.
+func looseMultiplicity[B any](name string, set func(B, model.Multiplicity)) *vocab.Property {
+	return vocab.Prop("var "+name+": Multiplicity|String|Int", "A multiplicity, as text too.",
+		func(any) any { return nil },
+		func(recv, v any) error {
+			if m, ok := v.(model.Multiplicity); ok {
+				set(recv.(B), m)
+				return nil
+			}
+			m, _, ok := coerceMultiplicity(v)
+			if !ok {
+				return vocab.Errorf("", multiplicityHint, "%#v is not a multiplicity", v)
+			}
+			set(recv.(B), m.(model.Multiplicity))
+			return nil
+		})
 }

@@ -3,6 +3,7 @@ package uml
 import (
 	"maps"
 	"slices"
+	"strconv"
 
 	"kuml-mcp/internal/dsl/value"
 	"kuml-mcp/internal/dsl/vocab"
@@ -55,8 +56,9 @@ func registerTypes(t *vocab.Table) {
 		vocab.Fn("parseMultiplicity(spec: String) -> Multiplicity", "A multiplicity from text: 1, 0..1, 1..*, *, 2..5.", func(c *vocab.Call) (any, error) {
 			return multiplicityArg(c, "spec")
 		}),
+		lenient(vocab.Fn("Multiplicity(lower/min/spec: Int|String = 1, upper/max: Int|String|Nothing? = 1) -> Multiplicity", "A multiplicity whose bounds are texts.", multiplicityOfTexts),
+			"Multiplicity(lower = 1, upper = null), null for no upper bound"),
 	)
-
 }
 
 // corePackages is where the names live that are not UML's own.
@@ -248,13 +250,32 @@ func multiplicity(c *vocab.Call) (any, error) {
 	return m, nil
 }
 
+// multiplicityOfTexts is the constructor with texts: both bounds, or the whole multiplicity in one.
+func multiplicityOfTexts(c *vocab.Call) (any, error) {
+	if _, text := c.Arg("lower").(string); text && !c.Has("upper") {
+		return multiplicityArg(c, "lower")
+	}
+	m := model.One
+	var err error
+	if c.Has("lower") {
+		if m.Lower, err = bound(c, "lower"); err != nil {
+			return nil, err
+		}
+		m.Lower = max(m.Lower, 0)
+	}
+	if c.Has("upper") {
+		m.Upper, err = bound(c, "upper")
+	}
+	return m, err
+}
+
 // coerceTypeRef takes texts and classifiers where a type reference is wanted.
 func coerceTypeRef(v any) (any, string, bool) {
 	switch v := v.(type) {
 	case string:
-		return model.TypeRef{Name: v}, "typeRef(\"" + v + "\")", true
+		return model.TypeRef{Name: v}, "Write: typeRef(" + strconv.Quote(v) + ")", true
 	case model.Classifier:
-		return typeOf(v), "typeRef(…)", true
+		return typeOf(v), "Write: typeRef(classifier = …)", true
 	}
 	return nil, "", false
 }
