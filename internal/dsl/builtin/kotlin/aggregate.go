@@ -115,7 +115,8 @@ func extremeRows() []row {
 			add(elements, x.word+suffix, "", returns, "The "+x.say+" element", natural, false)
 			add(anything, x.word+"By"+suffix, "selector: (T) -> R", returns, "The element for which the selector gives the "+x.say+" value", natural, false)
 			add(anything, x.word+"Of"+suffix, "selector: (T) -> R", result, "The "+x.say+" value that the selector gives", natural, true)
-			add(anything, x.word+"With"+suffix, "comparator: Comparator<T>|(T, T) -> Int", returns, "The "+x.say+" element by a comparator", given, false)
+			add(anything, x.word+"With"+suffix, "comparator: Comparator<T>", returns, "The "+x.say+" element by a comparator", given, false)
+			add(anything, x.word+"With"+suffix, "comparator: (T, T) -> Int", returns, "The "+x.say+" element by a comparing function", given, false)
 			add(anything, x.word+"OfWith"+suffix, "comparator: Comparator<R>, selector: (T) -> R", result, "The "+x.say+" value, by a comparator, that the selector gives", given, true)
 		}
 	}

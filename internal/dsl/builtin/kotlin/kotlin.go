@@ -9,6 +9,7 @@ package kotlin
 import (
 	"strings"
 
+	"kuml-mcp/internal/dsl/value"
 	"kuml-mcp/internal/dsl/vocab"
 )
 
@@ -31,6 +32,7 @@ func Register(t *vocab.Table) {
 		}
 	}
 	t.Top.Properties = append(t.Top.Properties, mathConstants...)
+	t.Top.Properties = append(t.Top.Properties, constant("Unit: Unit", "The value of what has none.", value.Unit{}))
 }
 
 // row is a function of the library, or one function for each of several receivers.

@@ -63,21 +63,28 @@ var mutableRows = []row{
 	{sig: "MutableList<T>.removeLastOrNull() -> T?", doc: "Removes the last element and gives it, null if there is none.", do: func(c *vocab.Call) (any, error) {
 		return removeEnd(c, c.Recv.(*value.List).Len()-1, false)
 	}},
-	{sig: "MutableCollection<T>.removeAll(elements: Iterable<T>|(T) -> Boolean) -> Boolean", doc: "Removes the elements that are in another collection, or for which a predicate holds; false if nothing changed.", do: func(c *vocab.Call) (any, error) {
+	{sig: "MutableCollection<T>.removeAll(elements: Iterable<T>) -> Boolean", doc: "Removes the elements that are in another collection; false if nothing changed.", do: func(c *vocab.Call) (any, error) {
 		return removeThose(c, c.Arg("elements"), true)
+	}},
+	{sig: "MutableCollection<T>.removeAll(predicate: (T) -> Boolean) -> Boolean", doc: "Removes the elements for which the predicate holds; false if nothing changed.", do: func(c *vocab.Call) (any, error) {
+		return removeThose(c, c.Arg("predicate"), true)
 	}},
 	{sig: "MutableCollection<T>.removeIf(filter: (T) -> Boolean) -> Boolean", doc: "Removes the elements for which a predicate holds; false if nothing changed.", do: func(c *vocab.Call) (any, error) {
 		return removeThose(c, c.Arg("filter"), true)
 	}},
-	{sig: "MutableCollection<T>.retainAll(elements: Iterable<T>|(T) -> Boolean) -> Boolean", doc: "Keeps only the elements that are in another collection, or for which a predicate holds; false if nothing changed.", do: func(c *vocab.Call) (any, error) {
+	{sig: "MutableCollection<T>.retainAll(elements: Iterable<T>) -> Boolean", doc: "Keeps only the elements that are in another collection; false if nothing changed.", do: func(c *vocab.Call) (any, error) {
 		return removeThose(c, c.Arg("elements"), false)
+	}},
+	{sig: "MutableCollection<T>.retainAll(predicate: (T) -> Boolean) -> Boolean", doc: "Keeps only the elements for which the predicate holds; false if nothing changed.", do: func(c *vocab.Call) (any, error) {
+		return removeThose(c, c.Arg("predicate"), false)
 	}},
 	{sig: "MutableCollection<T>.clear()", doc: "Removes all elements.", do: func(c *vocab.Call) (any, error) {
 		return value.Unit{}, replaceAll(c, nil)
 	}},
 	{sig: "MutableList<T>.sort()", doc: "Sorts the list itself.", do: sortInPlace(func(*vocab.Call) func(a, b any) (int, error) { return naturalOrder.Compare })},
 	{sig: "MutableList<T>.sortDescending()", doc: "Sorts the list itself, largest first.", do: sortInPlace(func(*vocab.Call) func(a, b any) (int, error) { return reverseOrder.Compare })},
-	{sig: "MutableList<T>.sortWith(comparator: Comparator<T>|(T, T) -> Int)", doc: "Sorts the list itself by a comparator.", do: sortInPlace(func(c *vocab.Call) func(a, b any) (int, error) { return comparison(c, c.Arg("comparator")) })},
+	{sig: "MutableList<T>.sortWith(comparator: Comparator<T>)", doc: "Sorts the list itself by a comparator.", do: sortInPlace(givenOrder)},
+	{sig: "MutableList<T>.sortWith(comparator: (T, T) -> Int)", doc: "Sorts the list itself by a comparing function.", do: sortInPlace(givenOrder)},
 	{sig: "MutableList<T>.sortBy(selector: (T) -> R?)", doc: "Sorts the list itself by what the selector gives.", do: func(c *vocab.Call) (any, error) {
 		return rearranged(c)(byKey(c, c.Recv.(*value.List).Items(), value.CompareNullable))
 	}},
@@ -225,6 +232,11 @@ func rearranged(c *vocab.Call) func(elements []any, err error) (any, error) {
 		}
 		return value.Unit{}, err
 	}
+}
+
+// givenOrder is the comparison of the argument comparator.
+func givenOrder(c *vocab.Call) func(a, b any) (int, error) {
+	return comparison(c, c.Arg("comparator"))
 }
 
 func sortInPlace(compare func(c *vocab.Call) func(a, b any) (int, error)) func(c *vocab.Call) (any, error) {

@@ -21,9 +21,8 @@ var orderRows = []row{
 	{sig: "Iterable<T>.sortedByDescending(selector: (T) -> R?) -> List<T>", doc: "The elements in the reverse order of what the selector gives; equal ones keep their order.", do: func(c *vocab.Call) (any, error) {
 		return sortedByKey(c, func(a, b any) (int, error) { return value.CompareNullable(b, a) })
 	}},
-	{sig: "Iterable<T>.sortedWith(comparator: Comparator<T>|(T, T) -> Int) -> List<T>", doc: "The elements in the order of a comparator; equal ones keep their order.", do: func(c *vocab.Call) (any, error) {
-		return sortedList(c, comparison(c, c.Arg("comparator")))
-	}},
+	{sig: "Iterable<T>.sortedWith(comparator: Comparator<T>) -> List<T>", doc: "The elements in the order of a comparator; equal ones keep their order.", do: sortedWith},
+	{sig: "Iterable<T>.sortedWith(comparator: (T, T) -> Int) -> List<T>", doc: "The elements in the order of a comparing function; equal ones keep their order.", do: sortedWith},
 	{sig: "Iterable<T>.reversed() -> List<T>", doc: "The elements in reverse order.", do: func(c *vocab.Call) (any, error) {
 		if p, ok := c.Recv.(*value.Progression); ok {
 			return p.Reversed(), nil
@@ -138,6 +137,10 @@ func sortedList(c *vocab.Call, compare func(a, b any) (int, error)) (any, error)
 		return nil, err
 	}
 	return value.NewList(elements), nil
+}
+
+func sortedWith(c *vocab.Call) (any, error) {
+	return sortedList(c, comparison(c, c.Arg("comparator")))
 }
 
 func sortedByKey(c *vocab.Call, compare func(a, b any) (int, error)) (any, error) {

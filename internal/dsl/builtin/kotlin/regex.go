@@ -67,12 +67,11 @@ var regexRows = []row{
 			}), nil
 		}}, nil
 	}},
-	{sig: "Regex.replace(input: CharSequence, replacement: String|(MatchResult) -> CharSequence) -> String", doc: "A text with all matches replaced. In a replacement, $1 is the first group.", do: func(c *vocab.Call) (any, error) {
-		re, s := c.Recv.(*value.Regex), textArg(c, "input")
-		if with, ok := c.Arg("replacement").(string); ok {
-			return replacePattern(c, re, s, with, -1)
-		}
-		return replaceBy(c, re, s, c.Arg("replacement"))
+	{sig: "Regex.replace(input: CharSequence, replacement: String) -> String", doc: "A text with all matches replaced. In the replacement, $1 is the first group.", do: func(c *vocab.Call) (any, error) {
+		return replacePattern(c, c.Recv.(*value.Regex), textArg(c, "input"), c.Str("replacement"), -1)
+	}},
+	{sig: "Regex.replace(input: CharSequence, transform: (MatchResult) -> CharSequence) -> String", doc: "A text with all matches replaced by what the function gives.", do: func(c *vocab.Call) (any, error) {
+		return replaceBy(c, c.Recv.(*value.Regex), textArg(c, "input"), c.Arg("transform"))
 	}},
 	{sig: "Regex.replaceFirst(input: CharSequence, replacement: String) -> String", doc: "A text with the first match replaced.", do: func(c *vocab.Call) (any, error) {
 		return replacePattern(c, c.Recv.(*value.Regex), textArg(c, "input"), c.Str("replacement"), 1)

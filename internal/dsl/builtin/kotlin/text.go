@@ -149,11 +149,19 @@ var textRows = []row{
 		pad, err := padding(c)
 		return value.Concat(recvText(c), pad), err
 	}},
-	{sig: "CharSequence.replace(oldValue: String|Char|Regex, newValue: String|Char|(MatchResult) -> CharSequence, ignoreCase: Boolean = false) -> String", doc: "The text with all occurrences of one text replaced by another. In the replacement of a regular expression, $1 is its first group.", do: replace},
-	{sig: "CharSequence.replaceFirst(oldValue: String|Char|Regex, newValue: String|Char, ignoreCase: Boolean = false) -> String", doc: "The text with the first occurrence of one text replaced by another.", do: func(c *vocab.Call) (any, error) {
-		if re, ok := c.Arg("oldValue").(*value.Regex); ok {
-			return replacePattern(c, re, recvText(c), textArg(c, "newValue"), 1)
-		}
+	{sig: "CharSequence.replace(oldValue: String|Char, newValue: String|Char, ignoreCase: Boolean = false) -> String", doc: "The text with all occurrences of one text replaced by another.", do: func(c *vocab.Call) (any, error) {
+		return replaceText(c, recvText(c), textArg(c, "oldValue"), textArg(c, "newValue"), -1)
+	}},
+	{sig: "CharSequence.replace(regex: Regex, replacement: String) -> String", doc: "The text with all matches replaced. In the replacement, $1 is the first group.", do: func(c *vocab.Call) (any, error) {
+		return replacePattern(c, c.Arg("regex").(*value.Regex), recvText(c), c.Str("replacement"), -1)
+	}},
+	{sig: "CharSequence.replace(regex: Regex, transform: (MatchResult) -> CharSequence) -> String", doc: "The text with all matches replaced by what the function gives.", do: func(c *vocab.Call) (any, error) {
+		return replaceBy(c, c.Arg("regex").(*value.Regex), recvText(c), c.Arg("transform"))
+	}},
+	{sig: "CharSequence.replaceFirst(regex: Regex, replacement: String) -> String", doc: "The text with the first match replaced.", do: func(c *vocab.Call) (any, error) {
+		return replacePattern(c, c.Arg("regex").(*value.Regex), recvText(c), c.Str("replacement"), 1)
+	}},
+	{sig: "CharSequence.replaceFirst(oldValue: String|Char, newValue: String|Char, ignoreCase: Boolean = false) -> String", doc: "The text with the first occurrence of one text replaced by another.", do: func(c *vocab.Call) (any, error) {
 		return replaceText(c, recvText(c), textArg(c, "oldValue"), textArg(c, "newValue"), 1)
 	}},
 	{sig: "CharSequence.trim(predicate: ((Char) -> Boolean)? = null) -> String", doc: "The text without white space (or the characters for which the predicate holds) at both ends.", do: func(c *vocab.Call) (any, error) {
@@ -285,19 +293,6 @@ func padding(c *vocab.Call) (string, error) {
 		return "", err
 	}
 	return strings.Repeat(pad, n), nil
-}
-
-func replace(c *vocab.Call) (any, error) {
-	s := recvText(c)
-	re, isRegex := c.Arg("oldValue").(*value.Regex)
-	if !isRegex {
-		return replaceText(c, s, textArg(c, "oldValue"), textArg(c, "newValue"), -1)
-	}
-	switch with := c.Arg("newValue").(type) {
-	case string, value.Char:
-		return replacePattern(c, re, s, asText(with), -1)
-	}
-	return replaceBy(c, re, s, c.Arg("newValue"))
 }
 
 // replaceText replaces up to n occurrences (all for -1).
