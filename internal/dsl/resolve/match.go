@@ -14,6 +14,7 @@ type param struct {
 	vararg   bool
 	optional bool
 	lambda   bool // takes a function
+	arity    int  // parameters of that function, -1 if not known
 }
 
 // Where an argument goes, if not to a parameter.
@@ -59,16 +60,24 @@ type misfit struct {
 func rowParams(f *vocab.Function) []param {
 	out := make([]param, len(f.Params))
 	for i, p := range f.Params {
-		out[i] = param{p.Name, p.Aliases, p.Vararg, p.HasDefault, p.Type.Func != nil}
+		out[i] = param{p.Name, p.Aliases, p.Vararg, p.HasDefault, p.Type.Func != nil, -1}
+		if p.Type.Func != nil {
+			out[i].arity = len(p.Type.Func.Params)
+		}
 	}
 	return out
+}
+
+// takesFunction reports whether a function may be given where a type is wanted.
+func takesFunction(t vocab.TypeExpr) bool {
+	return t.Func != nil || isTypeVar(t.Name) || t.Name == "Any"
 }
 
 // ownParams gives the parameters of a function of the script.
 func ownParams(ps []*FuncParam) []param {
 	out := make([]param, len(ps))
 	for i, p := range ps {
-		out[i] = param{p.Name, nil, p.Vararg, p.Default != nil, p.Type == nil || p.Type.Func != nil}
+		out[i] = param{p.Name, nil, p.Vararg, p.Default != nil, p.Type == nil || p.Type.Func != nil, -1}
 	}
 	return out
 }
@@ -174,6 +183,12 @@ func (p *plan) bindLambda(x *syntax.Call, given []bool, hasBlock, blockGiven boo
 	}
 	if n := p.lambdaParam(given); n >= 0 {
 		p.lambda, given[n] = n, true
+		// of two rows, the one whose function has as many parameters as the lambda states is meant
+		if want := p.params[n].arity; len(x.Lambda.Params) > 0 && want >= 0 && want != len(x.Lambda.Params) {
+			p.weak++
+		} else if len(x.Lambda.Params) == 0 && want > 1 {
+			p.weak++
+		}
 		return
 	}
 	fail(noBlock, nil, "")
