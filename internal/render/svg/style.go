@@ -59,7 +59,7 @@ func newSheet(s *scene.Scene) *sheet {
 		}
 	}
 	if any {
-		sh.rules = append([]string{"text{font-family:" + stacks[family] + ";text-rendering:geometricPrecision}"}, sh.rules...)
+		sh.rules = append([]string{"text{" + familyRule(family) + ";text-rendering:geometricPrecision}"}, sh.rules...)
 	}
 	h := fnv.New32a()
 	h.Write([]byte(strings.Join(sh.rules, "")))
@@ -112,6 +112,15 @@ var stacks = [...]string{
 	text.Sans:    "Arimo,Arial,'Liberation Sans',Helvetica,sans-serif",
 	text.Serif:   "Gelasio,Georgia,'DejaVu Serif',serif",
 	text.Rounded: "Nunito,'Varela Round',Quicksand,ui-rounded,'Trebuchet MS',sans-serif",
+}
+
+// familyRule returns the declarations for a family. Serifs have figures of uneven height by
+// default, which the pictures do not use.
+func familyRule(f text.Family) string {
+	if f == text.Serif {
+		return "font-family:" + stacks[f] + ";font-variant-numeric:lining-nums"
+	}
+	return "font-family:" + stacks[f]
 }
 
 // pathRule returns the declarations for a path.
@@ -170,7 +179,7 @@ func textRule(st scene.Style, anchor scene.Anchor, family text.Family) string {
 		b.WriteString(";font-style:italic")
 	}
 	if st.Font.Family != family {
-		b.WriteString(";font-family:" + stacks[st.Font.Family])
+		b.WriteString(";" + familyRule(st.Font.Family))
 	}
 	if st.Underline {
 		b.WriteString(";text-decoration:underline")

@@ -6,6 +6,7 @@ import (
 
 	"github.com/go-text/typesetting/di"
 	"github.com/go-text/typesetting/font"
+	"github.com/go-text/typesetting/font/opentype"
 	"github.com/go-text/typesetting/language"
 	"github.com/go-text/typesetting/shaping"
 	"golang.org/x/image/math/fixed"
@@ -18,6 +19,14 @@ const emSize = 2048
 
 // unit is the number of advance units in an em: shaping counts in 1/64 pixel.
 const unit = emSize * 64
+
+// english is the language that texts are shaped in where it makes a difference, which it does
+// for a handful of letters.
+var english = language.NewLanguage("en")
+
+// features are what text is set with beside the usual: figures as tall as capitals. Gelasio
+// has them as an alternative to figures of uneven height, in which 0..* reads like o..*.
+var features = []shaping.FontFeature{{Tag: opentype.MustNewTag("lnum"), Value: 1}}
 
 // shaper holds what one shaping at a time needs. The faces cache and are not safe for
 // concurrent use, so each shaper has its own.
@@ -90,7 +99,7 @@ func shape(id faceID, line string) []run {
 	runes := []rune(line)
 	inputs := s.seg.Split(shaping.Input{
 		Text: runes, RunEnd: len(runes), Direction: di.DirectionLTR,
-		Face: s.face(id), Size: fixed.I(emSize), Language: language.NewLanguage("en"),
+		Face: s.face(id), Size: fixed.I(emSize), Language: english, FontFeatures: features,
 	}, s)
 	runs := make([]run, 0, len(inputs))
 	for _, in := range spacesApart(inputs, s.face(id)) {

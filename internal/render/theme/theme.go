@@ -94,10 +94,11 @@ func (t *Theme) Baseline(class string, top int) int {
 }
 
 // Inside returns the part of a box of the class that its line leaves free, and the radius of
-// its corners: the place of a band or a rule in it.
+// its corners: the place of a band or a rule in it. It reaches a little under the line, since
+// two edges that just meet would let the ground shine through.
 func (t *Theme) Inside(class string, r scene.Rect) (inner scene.Rect, radius int) {
-	half := (t.styles[class].Width + 1) / 2
-	return r.Inset(half), max(t.Metrics.Radius-half, 0)
+	in := t.styles[class].Width / 3
+	return r.Inset(in), max(t.Metrics.Radius-in, 0)
 }
 
 // Apply gives the scene its page colour and the styles of the classes that it uses. It fails

@@ -146,7 +146,7 @@ func TestInside(t *testing.T) {
 	th, _ := Get("playful")
 	r := scene.Rect{X: 0, Y: 0, W: 1000, H: 500}
 	inner, radius := th.Inside(Box, r)
-	if inner != r.Inset(9) || radius != th.Metrics.Radius-9 {
+	if inner != r.Inset(6) || radius != th.Metrics.Radius-6 {
 		t.Errorf("inside are %v and radius %d", inner, radius)
 	}
 }

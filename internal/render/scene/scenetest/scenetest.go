@@ -242,7 +242,7 @@ func Shapes(th *theme.Theme) *scene.Scene {
 	pack := scene.Group{Kind: scene.Container, ID: "pkg", Class: "package", Parent: -1, Bounds: scene.Rect{X: 400, Y: 1000, W: 4200, H: 3000}}
 	pack.Header = scene.Rect{X: 400, Y: 1000, W: 1600, H: m.TabH}
 	pack.Draw(scene.Body, theme.Container, scene.Folder(pack.Bounds, 1600, m.TabH, m.Radius))
-	pack.Line(th.Styles(), scene.Name, theme.ContainerName, scene.Start, 400+m.PadX, th.Baseline(theme.ContainerName, 1000+20), "shop.orders")
+	pack.Line(th.Styles(), scene.Name, theme.ContainerName, scene.Start, 400+m.PadX, th.Baseline(theme.ContainerName, 1000+(m.TabH-th.LineHeight(theme.ContainerName))/2), "shop.orders")
 	p := b.s.Add(pack)
 	a := b.box("In", 800, 1600, p, class{"", "In", theme.Band, nil})
 	c := b.box("Out", 2900, 2900, p, class{"", "Out", theme.BandAlt, nil})

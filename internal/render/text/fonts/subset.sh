@@ -21,7 +21,7 @@ others=U+0530-058F,U+10A0-10FF,U+0600-06FF,U+FB50-FDFF,U+FE70-FEFF
 
 subset() { # input output characters
 	python3 -m fontTools.subset "$1" --output-file="$2" --unicodes="$3" --no-hinting --notdef-outline \
-		--layout-features=kern,mark,mkmk,ccmp,locl,liga,calt,rlig,init,medi,fina,isol --name-IDs=0,1,2,3,4,5,6,13,14
+		--layout-features=kern,mark,mkmk,ccmp,locl,liga,calt,rlig,lnum,init,medi,fina,isol --name-IDs=0,1,2,3,4,5,6,13,14
 }
 
 merged() { # folder family weight slant name pieces...
