@@ -30,6 +30,8 @@ type board struct {
 	graph layout.Graph
 	nodes []node      // by index of graph.Nodes
 	edges []connector // by index of graph.Edges
+	// warnings tell which layout hints could not be followed.
+	warnings []diag.Diagnostic
 }
 
 // node is a figure with what the picture tells about it.
@@ -83,13 +85,13 @@ func (b *board) connect(c connector, from, to int) {
 }
 
 // scene lays the board out under a title and draws it; without nodes it says that there are none.
-func (b *board) scene(ctx context.Context, title string) (*scene.Scene, []diag.Diagnostic, error) {
+func (b *board) scene(ctx context.Context, title string) (*scene.Scene, error) {
 	if len(b.nodes) == 0 {
-		return emptyPage(b.th, title), nil, ctx.Err()
+		return emptyPage(b.th, title), ctx.Err()
 	}
 	placed, err := layout.Layout(ctx, &b.graph)
 	if err != nil {
-		return nil, nil, fmt.Errorf("laying out %d nodes and %d edges: %w", len(b.nodes), len(b.edges), err)
+		return nil, fmt.Errorf("laying out %d nodes and %d edges: %w", len(b.nodes), len(b.edges), err)
 	}
 	p := newPage(b.th, title, placed.W, placed.H)
 	groups := make([]int, len(b.nodes))
@@ -102,7 +104,8 @@ func (b *board) scene(ctx context.Context, title string) (*scene.Scene, []diag.D
 	for i := range b.edges {
 		b.drawEdge(p, placed, groups, i)
 	}
-	return p.finish(), b.warnings(placed.Warnings), nil
+	b.warnLayout(placed.Warnings)
+	return p.finish(), nil
 }
 
 // drawNode draws node i after the containers it lies in, and notes the index of its group.
@@ -154,18 +157,25 @@ func (b *board) drawEdge(p *page, placed *layout.Result, groups []int, i int) {
 
 var noEnds = [2]int{-1, -1}
 
-// warnings tells in terms of the script which layout hints were not followed.
-func (b *board) warnings(from []layout.Warning) []diag.Diagnostic {
-	var out []diag.Diagnostic
-	for _, w := range from {
-		n := &b.nodes[w.Node]
-		msg := fmt.Sprintf("the layout hint of %s could not be followed", n.id)
-		if w.Other >= 0 {
-			msg += fmt.Sprintf(", because of %s", b.nodes[w.Other].id)
-		}
-		out = append(out, diag.Diagnostic{
-			Span: diag.Span{Pos: n.origin.Pos}, Severity: diag.Warning, Code: diag.Code(w.Code), Message: msg,
-		})
+// unfulfilledHint is the code of a warning about a hint that refers to nothing in the diagram.
+const unfulfilledHint = "hint.unfulfilled.relativeConstraint"
+
+// hintWarning says that a layout hint of node i, which refers to other, was not followed.
+func (b *board) hintWarning(code string, i int, other string) diag.Diagnostic {
+	msg := fmt.Sprintf("the layout hint of %s could not be followed", b.nodes[i].id)
+	if other != "" {
+		msg += ", because of " + other
 	}
-	return out
+	return diag.Diagnostic{Span: diag.Span{Pos: b.nodes[i].origin.Pos}, Severity: diag.Warning, Code: diag.Code(code), Message: msg}
+}
+
+// warnLayout takes over what the layout says about hints.
+func (b *board) warnLayout(from []layout.Warning) {
+	for _, w := range from {
+		other := ""
+		if w.Other >= 0 {
+			other = b.nodes[w.Other].id
+		}
+		b.warnings = append(b.warnings, b.hintWarning(w.Code, w.Node, other))
+	}
 }

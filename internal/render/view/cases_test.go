@@ -16,6 +16,7 @@ var cases = []struct {
 	{"packages", packages},
 	{"associations", associations},
 	{"dependencies", dependencies},
+	{"merged", merged},
 	{"notes", notes},
 	{"options", options},
 	{"grid", grid},
@@ -176,6 +177,22 @@ func dependencies() *model.Document {
 	m.implements("Repository<Order>", "JpaOrderRepository")
 	m.implements("Closeable", "JpaOrderRepository")
 	m.extends("BaseService", "OrderService")
+	return m.doc()
+}
+
+func merged() *model.Document {
+	m := newMaker("Merged edges")
+	for _, n := range []string{"Importer", "Exporter", "Scheduler", "Archive", "Clock", "Job"} {
+		m.class(n)
+	}
+	for _, n := range []string{"Importer", "Exporter", "Scheduler"} {
+		m.uses(n, "Clock", "")
+		m.extends("Job", n)
+	}
+	m.uses("Importer", "Archive", "use")
+	m.uses("Exporter", "Archive", "use")
+	yes := true
+	m.d.Layout.MergeEdges = &yes
 	return m.doc()
 }
 

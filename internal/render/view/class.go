@@ -18,6 +18,7 @@ type structure struct {
 	opt  *model.ClassOptions
 	grid bool // every node stands on a grid
 	join bool // generalizations to one classifier join into a tree
+	all  bool // so do other edges that differ in nothing but their source
 	// byID and byName find the node of an element; an element that is a part of another, as an attribute is,
 	// has the node of its owner. A name that several elements have leads to ambiguous.
 	byID, byName map[string]int
@@ -38,6 +39,7 @@ func fillClass(b *board, d *model.Diagram) {
 		b: b, opt: opt,
 		grid: d.Layout.Engine == gridEngine,
 		join: d.Layout.MergeEdges == nil || *d.Layout.MergeEdges,
+		all:  d.Layout.MergeEdges != nil && *d.Layout.MergeEdges,
 		byID: map[string]int{}, byName: map[string]int{},
 		hints: map[int]*model.LayoutHints{}, relations: map[string]model.Relationship{},
 	}
@@ -98,30 +100,30 @@ func (s *structure) addClassifier(e model.NamedElement, parent int, path string)
 	s.hints[i] = e.NamedPart().Hints
 }
 
-// enter makes an element and all that it owns (but for members of a package, which have nodes of their own) lead to node i.
+// enter makes an element and the parts it owns lead to node i; the members of a package have nodes of their own.
 func (s *structure) enter(e model.Element, i int) {
-	if id := e.Ident().ID; id != "" {
-		if _, taken := s.byID[id]; !taken {
-			s.byID[id] = i
-		}
-	}
+	s.enterID(e, i)
 	if _, ok := e.(*model.Comment); !ok {
-		name := e.Ident().Name
+		name := oneLine(e.Ident().Name)
 		if _, taken := s.byName[name]; taken {
-			i = ambiguous
+			s.byName[name] = ambiguous
+		} else {
+			s.byName[name] = i
 		}
-		s.byName[name] = i
 	}
 	if _, ok := e.(*model.Package); ok {
 		return
 	}
 	if o, ok := e.(model.Owner); ok {
-		node := s.byID[e.Ident().ID]
-		model.Walk(o.Owned(), func(part, _ model.Element) {
-			if _, taken := s.byID[part.Ident().ID]; !taken {
-				s.byID[part.Ident().ID] = node
-			}
-		})
+		model.Walk(o.Owned(), func(part, _ model.Element) { s.enterID(part, i) })
+	}
+}
+
+// enterID makes the id of an element lead to node i; of several elements with one id, the first has it.
+func (s *structure) enterID(e model.Element, i int) {
+	id := e.Ident().ID
+	if _, taken := s.byID[id]; id != "" && !taken {
+		s.byID[id] = i
 	}
 }
 
@@ -131,7 +133,7 @@ func (s *structure) find(end string) int {
 	if i, ok := s.byID[end]; ok {
 		return i
 	}
-	if i, ok := s.byName[end]; ok && i != ambiguous {
+	if i, ok := s.byName[oneLine(end)]; ok && i != ambiguous {
 		return i
 	}
 	i := s.b.addNode(node{figure: freeBox(s.b.th, end), id: end, class: "free"}, -1)
@@ -230,9 +232,12 @@ func (s *structure) placeByHints() {
 		}
 		for _, r := range h.Relative {
 			kind, known := relationKinds[r.Kind]
-			if other, ok := s.byID[r.Other]; known && ok && other != i {
-				n.Relative = append(n.Relative, layout.Relation{Kind: kind, Other: other})
+			other, ok := s.byID[r.Other]
+			if !known || !ok || other == i {
+				s.b.warnings = append(s.b.warnings, s.b.hintWarning(unfulfilledHint, i, r.Other))
+				continue
 			}
+			n.Relative = append(n.Relative, layout.Relation{Kind: kind, Other: other})
 		}
 	}
 }

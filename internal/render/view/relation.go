@@ -14,7 +14,7 @@ var connectors = map[string]func(*structure, model.Relationship) connector{
 	"UmlAssociation":          func(s *structure, r model.Relationship) connector { return association(s.b.th, r.(*model.Association)) },
 	"UmlGeneralization":       func(s *structure, r model.Relationship) connector { return specialization(s, r, theme.Edge) },
 	"UmlInterfaceRealization": func(s *structure, r model.Relationship) connector { return specialization(s, r, theme.EdgeDashed) },
-	"UmlDependency":           func(s *structure, r model.Relationship) connector { return dependency(s.b.th, r.(*model.Dependency)) },
+	"UmlDependency":           func(s *structure, r model.Relationship) connector { return dependency(s, r.(*model.Dependency)) },
 }
 
 // relationClasses names the kinds of relationships in the SVG.
@@ -44,13 +44,16 @@ var dependencyKeywords = map[string]bool{
 }
 
 // dependency is a dashed arrow to the supplier.
-func dependency(th *theme.Theme, d *model.Dependency) connector {
+func dependency(s *structure, d *model.Dependency) connector {
 	c := connector{line: theme.EdgeDashed, head: ending{openArrow}}
+	if s.all && d.Name == "" && d.ClientID != d.SupplierID {
+		c.tree = d.Kind() + " " + d.SupplierID
+	}
 	name, class := oneLine(d.Name), theme.Label
 	if bare := strings.Trim(name, "«»<> "); dependencyKeywords[bare] || bare != name {
 		name, class = guillemets([]string{bare}), theme.LabelKeyword
 	}
-	c.addLabel(label{at: layout.Center, rows: wrapped(th, scene.EdgeLabel, class, name, maxLabel)})
+	c.addLabel(label{at: layout.Center, rows: wrapped(s.b.th, scene.EdgeLabel, class, name, maxLabel)})
 	return c
 }
 

@@ -37,7 +37,7 @@ func Draw(ctx context.Context, doc *model.Document, d *model.Diagram, th *theme.
 	}
 	b := newBoard(th)
 	v.fill(b, d)
-	s, warnings, err := b.scene(ctx, oneLine(d.Name))
+	s, err := b.scene(ctx, oneLine(d.Name))
 	if err != nil {
 		return nil, nil, err
 	}
@@ -49,7 +49,7 @@ func Draw(ctx context.Context, doc *model.Document, d *model.Diagram, th *theme.
 	if err := th.Apply(s); err != nil {
 		return nil, nil, err
 	}
-	return s, warnings, nil
+	return s, b.warnings, nil
 }
 
 // TypeTitle is what people call diagrams of a type ("Class diagram"); the type itself where it has no view.
