@@ -308,9 +308,10 @@ func (g *group) spread(p *part) {
 			w.wrap(c)
 		}
 		for _, axis := range []int{1, 0} {
-			g.spreadAxis(p, clusters, axis)
+			g.spreadAxis(p, clusters, axis, nil)
 		}
 	}
+	g.align(p, clusters)
 	for i, t := range p.tops {
 		b := w.withLoops(t)
 		if i == 0 {
@@ -320,12 +321,14 @@ func (g *group) spread(p *part) {
 	}
 }
 
-func (g *group) spreadAxis(p *part, clusters []int, axis int) {
+// spreadAxis separates the nodes of a part along one axis, in their order. shift says by how much nodes want to move.
+func (g *group) spreadAxis(p *part, clusters []int, axis int, shift map[int]int) {
 	w := g.w
 	s := newSeparator(w, axis)
 	rows := make(map[int]int32)
 	for _, a := range p.atoms {
 		s.addBox(a, nodeWeight, rows)
+		s.vars[s.lo[a]].want += int64(shift[a]) * fine
 		it := &s.items[len(s.items)-1]
 		if b := w.withLoops(a); axis == 0 {
 			it.hi, it.cross = b[0].hi-b[0].lo, b[1]

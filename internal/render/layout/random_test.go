@@ -80,7 +80,7 @@ func TestRandomGraphs(t *testing.T) {
 		for _, e := range g.Edges {
 			labels += len(e.Labels)
 		}
-		t.Logf("seed %d: %d nodes, %d edges, %v, %d crossings, %d bends: %v", seed, len(g.Nodes), len(g.Edges), took.Round(time.Millisecond), crossings(g, res), bends(res), here)
+		t.Logf("seed %d: %d x %d, %d nodes, %d edges, %v, %d crossings, %d bends: %v", seed, res.W, res.H, len(g.Nodes), len(g.Edges), took.Round(time.Millisecond), crossings(g, res), bends(res), here)
 	}
 	t.Log(labels, "labels:", total)
 }

@@ -298,7 +298,7 @@ func (st *settler) wants(axis int) []int {
 		for j, i := range p.segments {
 			place := b.lo + b.len()*(j+1)/(len(p.segments)+1)
 			// A segment that ends on two nodes is drawn to the middle of the one that has less room.
-			share := 1000000 / max(b.len()/len(p.segments), 1)
+			share := 1 + 1000000/max(b.len()/len(p.segments), 1)
 			want[i] = (want[i]*weight[i] + place*share) / (weight[i] + share)
 			weight[i] += share
 		}
