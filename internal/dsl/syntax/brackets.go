@@ -90,7 +90,7 @@ type lineIndents struct {
 }
 
 // of gives the column of the first token on the line of token i.
-func (l *lineIndents) of(i int32) int {
+func (l *lineIndents) of(i int32) int32 {
 	if l.from == nil {
 		l.from = make([]int32, len(l.toks))
 		first := int32(0)

@@ -14,9 +14,12 @@ var modifierWords = map[string]string{
 	"noinline": "inlining options", "crossinline": "inlining options", "reified": "reified types",
 }
 
+// mostModifiers is how many modifiers a declaration may have.
+const mostModifiers = 16
+
 // modifiersAhead gives the number of modifiers before a declaration that begins here, -1 if none begins.
 func (p *parser) modifiersAhead() int {
-	for n := 0; ; n++ {
+	for n := range mostModifiers {
 		t := p.ahead(n)
 		if n > 0 && t.nl && !t.is("fun") && !t.is("class") && !t.is("val") && !t.is("var") {
 			return -1
@@ -28,6 +31,7 @@ func (p *parser) modifiersAhead() int {
 			return -1
 		}
 	}
+	return -1
 }
 
 // declares reports whether the keyword n tokens ahead begins a declaration; otherwise it stands for a name.
@@ -74,7 +78,7 @@ func (p *parser) modifiers(n int) Modifiers {
 		t := p.next()
 		mods = append(mods, &Modifier{Range: p.since(start), Name: t.text})
 		if feature := modifierWords[t.text]; feature != "" {
-			p.unavailable(tokenSpan(t), feature, "")
+			p.unavailable(t.span(), feature, "")
 		}
 	}
 	return mods
@@ -101,7 +105,9 @@ func (p *parser) varDecl(start int, mods Modifiers) Stmt {
 	d := &VarDecl{Mods: mods, Keyword: p.span(), Mutable: p.at("var")}
 	for _, m := range mods {
 		if m.Name == "const" && p.depth == 0 {
-			p.remark(m.Span, replacement(m.Span, ""), "delete const: a val never changes", "const val is not possible at the top of a script")
+			gone := m.Span
+			gone.Length++ // with the space behind it
+			p.remark(m.Span, replacement(gone, ""), "delete const: a val never changes", "const val is not possible at the top of a script")
 		}
 	}
 	p.next()
@@ -113,6 +119,7 @@ func (p *parser) varDecl(start int, mods Modifiers) Stmt {
 		d.Names = p.components()
 	} else {
 		d.Name = p.name("a name")
+		p.lost = p.lost && !p.at("=") && !p.at(":")
 	}
 	if p.at(".") && d.Name != nil {
 		p.unavailable(p.since(start).Span, "extension properties", "write an extension function: fun "+d.Name.Name+".name() = …")
@@ -416,24 +423,21 @@ func (p *parser) enumEntries() []*EnumEntry {
 		}
 		e.Range = p.since(start)
 		list = append(list, e)
-		if !p.got(",") {
+		if p.got(",") {
+			continue
+		}
+		if !p.tok().isName() || p.modifiersAhead() >= 0 {
 			break
 		}
+		p.missingSign(",")
 	}
-	sign := ""
-	switch {
-	case p.modifiersAhead() >= 0:
-		sign = ";"
-	case p.tok().isName():
-		sign = ","
+	if p.modifiersAhead() >= 0 && !p.toks[p.pos-1].is("{") {
+		p.missingSign(";")
 	}
-	if sign != "" && !p.lost {
-		p.error(p.span(), insertion(p.behindLast(), sign), "", "expected '%s' before %s", sign, describe(p.tok()))
-	}
-	if sign == "," {
-		p.lost = false
-		return append(list, p.enumEntries()...)
-	}
-	p.lost = false
 	return list
+}
+
+// missingSign reports a sign that should stand before the current token, and goes on as if it did.
+func (p *parser) missingSign(sign string) {
+	p.remark(p.span(), insertion(p.behindLast(), sign), "", "expected '%s' before %s", sign, describe(p.tok()))
 }

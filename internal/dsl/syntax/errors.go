@@ -103,6 +103,14 @@ func (r *reporter) smartQuotes(at diag.Span, count int, fix *diag.Fix) {
 	r.lexical(at, fix, `use straight quotes: "text"`, "typographic quotes do not mark a text%s", where)
 }
 
+func (r *reporter) noScript() {
+	r.add(diag.Diagnostic{
+		Span: diag.Span{Pos: diag.Pos{Line: 1, Column: 1}}, Severity: diag.Error, Code: diag.NoDiagram,
+		Message: "no diagram in this script",
+		Hint:    `start with a diagram function, for instance classDiagram(name = "…") { … }, sequenceDiagram, c4Model, sysml2Model or bpmnModel`,
+	})
+}
+
 // insertion is a fix that adds text at a place.
 func insertion(at diag.Pos, text string) *diag.Fix {
 	return &diag.Fix{Span: diag.Span{Pos: at}, NewText: text}
@@ -136,9 +144,23 @@ func (p *parser) remark(at diag.Span, fix *diag.Fix, hint, format string, args .
 	p.lost = lost
 }
 
-// expected reports that something else should stand at the current token.
+// expected reports that something else should stand behind the last token passed.
 func (p *parser) expected(what string) {
+	if p.newLine() && p.pos > 0 {
+		p.error(diag.Span{Pos: p.behindLast()}, nil, "", "expected %s, found the end of the line", what)
+		return
+	}
+	p.expectedHere(what)
+}
+
+// expectedHere reports that something else should stand at the current token.
+func (p *parser) expectedHere(what string) {
 	p.error(p.span(), nil, "", "expected %s, found %s", what, describe(p.tok()))
+}
+
+// arrow reports an arrow of a diagram notation.
+func (p *parser) arrow(at diag.Span) {
+	p.error(at, nil, "a relationship is a call, for instance association(source = a, target = b)", "an arrow has no meaning here")
 }
 
 // describe names a token in a message.
@@ -167,9 +189,9 @@ func short(s string) string {
 
 // unavailable names a feature that Kotlin has and diagram scripts do not.
 func (p *parser) unavailable(at diag.Span, feature, hint string) {
-	verb := "is"
-	if strings.HasSuffix(feature, "s") && !strings.HasSuffix(feature, "ss") {
-		verb = "are"
+	verb := "are"
+	if strings.HasPrefix(feature, "inheritance") {
+		verb = "is"
 	}
 	p.remark(at, nil, hint, "%s %s not available in diagram scripts", feature, verb)
 }
@@ -179,17 +201,17 @@ func (p *parser) keywordAsName(t *token) {
 		return
 	}
 	p.diags.words[t.text] = true
-	p.diags.warn(tokenSpan(t), nil, "", "'%s' is a Kotlin keyword; in kUML itself write `%s` in backticks or rename it", t.text, t.text)
+	p.diags.warn(t.span(), nil, "", "'%s' is a Kotlin keyword; in kUML itself write `%s` in backticks or rename it", t.text, t.text)
 }
 
 // unclosed reports a bracket that nothing closes.
 func (p *parser) unclosed(t *token, fix *diag.Fix) {
 	closer := closers[t.text]
-	p.remark(tokenSpan(t), fix, "add the missing "+closer, "the %s opened here is never closed", t.text)
+	p.remark(t.span(), fix, "add the missing "+closer, "the %s opened here is never closed", t.text)
 }
 
 func (p *parser) strayCloser(t *token) {
-	p.remark(tokenSpan(t), &diag.Fix{Span: tokenSpan(t)}, "delete it, or add the missing "+openers[t.text]+" before it",
+	p.remark(t.span(), &diag.Fix{Span: t.span()}, "delete it, or add the missing "+openers[t.text]+" before it",
 		"this %s closes nothing", t.text)
 }
 

@@ -61,14 +61,14 @@ func (p *parser) expr() Expr {
 // binary reads operands and operators with two stacks, so that long chains cost no recursion.
 func (p *parser) binary() Expr {
 	start := p.pos
-	operands := make([]operand, 1, 4)
-	operands[0] = operand{p.unary(), start}
+	first := p.unary()
+	o, ok := p.operator()
+	if !ok && !p.at("?") {
+		return first
+	}
+	operands := []operand{{first, start}}
 	var waiting []pending
-	for n := 1; ; n++ {
-		o, ok := p.operator()
-		if !ok || p.lost {
-			break
-		}
+	for n := 1; ok && !p.lost; n++ {
 		if n > MaxChain {
 			p.tooLong()
 			break
@@ -78,11 +78,12 @@ func (p *parser) binary() Expr {
 		}
 		if o.op == "is" || o.op == "!is" || o.op == "as" {
 			p.typeOperation(&operands[len(operands)-1], o)
-			continue
+		} else {
+			at := p.pos
+			operands = append(operands, operand{p.unary(), at})
+			waiting = append(waiting, o)
 		}
-		at := p.pos
-		operands = append(operands, operand{p.unary(), at})
-		waiting = append(waiting, o)
+		o, ok = p.operator()
 	}
 	for len(waiting) > 0 {
 		operands, waiting = p.reduce(operands, waiting)
@@ -99,8 +100,8 @@ func (p *parser) reduce(operands []operand, waiting []pending) ([]operand, []pen
 	n := len(operands)
 	left, right := operands[n-2], operands[n-1]
 	first := &p.toks[left.start]
-	r := Range{Span: diag.Span{Pos: diag.Pos{Line: first.line, Column: first.col}}, EndPos: right.x.End()}
-	r.Span.Length = p.offsetOf(right) - first.start
+	r := Range{Span: diag.Span{Pos: first.pos()}, EndPos: right.x.End()}
+	r.Span.Length = p.offsetOf(right) - int(first.start)
 	if o.name != nil {
 		left.x = &InfixCall{Range: r, X: left.x, Name: o.name, Y: right.x}
 	} else {
@@ -111,14 +112,21 @@ func (p *parser) reduce(operands []operand, waiting []pending) ([]operand, []pen
 }
 
 // offsetOf is the code point offset behind an operand.
-func (p *parser) offsetOf(o operand) int { return p.toks[o.start].start + o.x.At().Length }
+func (p *parser) offsetOf(o operand) int { return int(p.toks[o.start].start) + o.x.At().Length }
 
 // operator passes a binary operator or the name of an infix call.
 func (p *parser) operator() (pending, bool) {
 	t := p.tok()
+	if p.lost {
+		return pending{}, false
+	}
 	if t.kind == op || t.kind == keyword {
 		prec, ok := precedences[t.text]
 		if !ok || p.newLine() && !slices.Contains(leadsLine, t.text) {
+			return pending{}, false
+		}
+		if t.text == ".." && p.ahead(1).is(">") && p.adjacent(p.pos+1) {
+			p.arrow(diag.Span{Pos: p.span().Pos, Length: 3})
 			return pending{}, false
 		}
 		o := pending{prec: prec, op: t.text, at: p.span()}
@@ -223,7 +231,7 @@ func (p *parser) unary() Expr {
 	x := p.postfix()
 	for i := end - 1; i >= start; i-- {
 		t := &p.toks[i]
-		at := tokenSpan(t)
+		at := t.span()
 		if t.text == "!!" { // two negations written together
 			inner := at
 			inner.Column, inner.Length = at.Column+1, 1
@@ -278,8 +286,12 @@ func (p *parser) suffix(start int, x Expr) Expr {
 	}
 	switch t.text {
 	case "!!", "++", "--":
+		if t.text == "--" && p.adjacent(p.pos+1) && (p.ahead(1).is(">") || p.ahead(1).is("|")) {
+			p.arrow(diag.Span{Pos: p.span().Pos, Length: 3})
+			return nil
+		}
 		p.next()
-		return &Unary{Range: p.since(start), Op: t.text, OpSpan: tokenSpan(t), Postfix: true, X: x}
+		return &Unary{Range: p.since(start), Op: t.text, OpSpan: t.span(), Postfix: true, X: x}
 	case "[":
 		return p.index(start, x)
 	case "(":
@@ -396,6 +408,9 @@ func (p *parser) args() (lparen diag.Span, list []*Arg, rparen diag.Span) {
 	closed := p.match[open] > 0
 	p.next()
 	old := p.within(context{freeLines: closed, openParen: !closed, inArgs: true})
+	if !p.at(")") {
+		list = make([]*Arg, 0, 4)
+	}
 	for !p.argsEnd(open) {
 		start := p.pos
 		list = append(list, p.arg())
@@ -415,8 +430,8 @@ func (p *parser) args() (lparen diag.Span, list []*Arg, rparen diag.Span) {
 	p.restore(old)
 	switch {
 	case !closed:
-		p.lost = false
 		p.unclosed(&p.toks[open], insertion(p.behindLast(), ")"))
+		p.lost = false
 	case p.at(")"):
 		p.lost = false
 		rparen = p.span()
@@ -456,8 +471,9 @@ func (p *parser) skipArg(open int) {
 	for !p.argsEnd(open) && !p.at(",") {
 		p.skipOver()
 	}
-	p.got(",")
-	p.lost = false
+	if p.got(",") || p.match[open] > 0 {
+		p.lost = false
+	}
 }
 
 // arg reads one argument.

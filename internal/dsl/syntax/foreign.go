@@ -110,8 +110,8 @@ func (p *parser) unquotedGuard() Stmt {
 	at := p.span()
 	word := p.next().text
 	c := &Call{Fun: &Ident{Range: p.since(start), Name: word}}
-	from, behind := p.toks[start].behind(), p.toks[brace].off
-	gap := diag.Span{Pos: p.behindLast(), Length: p.toks[brace].start - p.toks[start].end}
+	from, behind := p.toks[start].behind(), int(p.toks[brace].off)
+	gap := diag.Span{Pos: p.behindLast(), Length: int(p.toks[brace].start - p.toks[start].end)}
 	p.pos = brace
 	c.Lambda = p.lambda(nil)
 	p.elseBlocks(c)
@@ -284,11 +284,11 @@ func (p *parser) until(f *fragment, mark int) []Stmt {
 			continue
 		}
 		list = append(list, p.stmt())
-		if bad := p.endStmt(); bad != nil {
-			list = append(list, bad)
-		}
 		if p.pos == start {
 			p.next()
+		}
+		if bad := p.endStmt(); bad != nil {
+			list = append(list, bad)
 		}
 	}
 	if !p.stopped {
@@ -306,7 +306,7 @@ func (p *parser) reportFragment(f *fragment, r Range) {
 	if f.closed {
 		form += " … end"
 	}
-	last := p.toks[f.end].line
+	last := int(p.toks[f.end].line)
 	if !f.closed {
 		last = r.EndPos.Line
 	}
@@ -315,7 +315,7 @@ func (p *parser) reportFragment(f *fragment, r Range) {
 		lines := p.rewrite(f, "", nil)
 		fix = replacement(r.Span, strings.TrimLeft(strings.Join(lines, "\n"), " \t"))
 	}
-	p.remark(tokenSpan(&p.toks[f.head]), fix, "write in kUML:\n"+outline(word, p.segments(f)),
+	p.remark(p.toks[f.head].span(), fix, "write in kUML:\n"+outline(word, p.segments(f)),
 		"%s (lines %d-%d) is PlantUML notation", form, p.toks[f.head].line, last)
 }
 
@@ -329,10 +329,14 @@ func (p *parser) segments(f *fragment) []segment {
 			next = marks[i+1]
 		}
 		guard := p.guardText(mark+1, p.lineEnd(mark))
-		if guard == "" && i > 0 {
+		switch word := p.toks[f.head].text; {
+		case guard != "" || word == "opt" || word == "loop":
+		case word == "alt" && i > 0:
 			guard = "else"
+		default:
+			guard = fmt.Sprintf("branch %d", i+1)
 		}
-		list = append(list, segment{guard, p.toks[mark].line + 1, p.toks[next].line - 1})
+		list = append(list, segment{guard, int(p.toks[mark].line) + 1, int(p.toks[next].line) - 1})
 	}
 	return list
 }
@@ -341,7 +345,7 @@ func (p *parser) segments(f *fragment) []segment {
 func outline(word string, segments []segment) string {
 	var b strings.Builder
 	if word == "opt" || word == "loop" {
-		fmt.Fprintf(&b, "    %s(guard = %q) { … }   // %s", word, segments[0].guard, lineRange(segments[0].from, segments[0].to))
+		fmt.Fprintf(&b, "    %s { … }   // %s", guarded(word, segments[0].guard), lineRange(segments[0].from, segments[0].to))
 		return b.String()
 	}
 	fmt.Fprintf(&b, "    %s {\n", word)
@@ -349,6 +353,14 @@ func outline(word string, segments []segment) string {
 		fmt.Fprintf(&b, "        branch(%q) { … }   // %s\n", s.guard, lineRange(s.from, s.to))
 	}
 	return b.String() + "    }"
+}
+
+// guarded gives opt or loop with its guard, if it has one.
+func guarded(word, guard string) string {
+	if guard == "" {
+		return word
+	}
+	return fmt.Sprintf("%s(guard = %q)", word, guard)
 }
 
 func lineRange(from, to int) string {
@@ -361,10 +373,10 @@ func lineRange(from, to int) string {
 // rewrite appends the lines of a fragment in kUML's notation to lines; extra is the indentation they gain.
 func (p *parser) rewrite(f *fragment, extra string, lines []string) []string {
 	word := p.toks[f.head].text
-	base := extra + strings.Repeat(" ", p.toks[f.head].col-1)
+	base := extra + strings.Repeat(" ", int(p.toks[f.head].col)-1)
 	segments := p.segments(f)
 	if word == "opt" || word == "loop" {
-		lines = append(lines, fmt.Sprintf("%s%s(guard = %q) {", base, word, segments[0].guard))
+		lines = append(lines, base+guarded(word, segments[0].guard)+" {")
 		return append(p.rewriteLines(segments[0], extra, lines), base+"}")
 	}
 	lines = append(lines, base+word+" {")
@@ -381,7 +393,7 @@ func (p *parser) rewriteLines(s segment, extra string, lines []string) []string 
 	for n := s.from; n <= s.to && n <= len(source); n++ {
 		if f := p.fragmentOnLine(n); f != nil {
 			lines = p.rewrite(f, extra, lines)
-			n = p.toks[f.end].line
+			n = int(p.toks[f.end].line)
 			if !f.closed {
 				n--
 			}
@@ -404,7 +416,7 @@ func (p *parser) fragmentOnLine(n int) *fragment {
 	if p.heads == nil {
 		p.heads = map[int]*fragment{}
 		for i, f := range p.fragments {
-			p.heads[p.toks[i].line] = f
+			p.heads[int(p.toks[i].line)] = f
 		}
 	}
 	return p.heads[n]
@@ -442,6 +454,6 @@ func (p *parser) badSymbol() {
 // deleteTo is a fix that deletes the text from the current token up to token i.
 func (p *parser) deleteTo(i int) *diag.Fix {
 	at := p.span()
-	at.Length = p.toks[i].start - p.tok().start
+	at.Length = int(p.toks[i].start - p.tok().start)
 	return replacement(at, "")
 }

@@ -11,7 +11,8 @@ import (
 
 // numberLit reads a number. Decimal integers take the smallest Kotlin type that holds them.
 func (p *parser) numberLit() Expr {
-	start, t := p.pos, p.next()
+	start := p.pos
+	t := p.next()
 	l := &Literal{Range: p.since(start), Text: t.text}
 	if problem := l.setNumber(t.text); problem != "" {
 		p.remark(l.Span, nil, "", "%s: %s", short(t.text), problem)
@@ -84,13 +85,14 @@ func (l *Literal) setFloat(text string) (problem string) {
 
 // charLit reads a character. A longer text in single quotes is reported and taken as a text.
 func (p *parser) charLit() Expr {
-	start, t := p.pos, p.next()
+	start := p.pos
+	t := p.next()
 	l := &Literal{Range: p.since(start), Kind: CharLit, Text: t.text}
-	if p.diags.torn[t.line] {
+	if p.diags.torn[int(t.line)] {
 		return l
 	}
 	body := strings.TrimSuffix(t.text[1:], "'")
-	value := p.unescape(body, t.line, t.col+1)
+	value := p.unescape(body, int(t.line), int(t.col)+1)
 	units := utf16Units(value)
 	switch {
 	case body == "":
@@ -121,8 +123,17 @@ func utf16Units(s string) []rune {
 
 // stringLit reads a string with its templates.
 func (p *parser) stringLit() Expr {
-	start, t := p.pos, p.next()
-	s := &StringLit{Raw: t.text == `"""`}
+	start := p.pos
+	t := p.next()
+	// A string mostly has one part: both stand in one piece of memory.
+	node := &struct {
+		lit   StringLit
+		part  StringPart
+		parts [1]*StringPart
+	}{}
+	s := &node.lit
+	s.Raw = t.text == `"""`
+	s.Parts = node.parts[:0]
 	var text *StringPart
 	for p.tok().kind != strEnd && p.tok().kind != eof {
 		from, t := p.pos, p.tok()
@@ -131,7 +142,7 @@ func (p *parser) stringLit() Expr {
 			p.next()
 			value := t.text
 			if !s.Raw {
-				value = p.unescape(t.text, t.line, t.col)
+				value = p.unescape(t.text, int(t.line), int(t.col))
 			} else if strings.Contains(value, "\r") {
 				value = lineBreaks.Replace(value)
 			}
@@ -140,7 +151,11 @@ func (p *parser) stringLit() Expr {
 				text.Range = p.since(start + 1)
 				continue
 			}
-			text = &StringPart{Range: p.since(from), Text: value}
+			text = &node.part
+			if len(s.Parts) > 0 {
+				text = &StringPart{}
+			}
+			text.Range, text.Text = p.since(from), value
 			s.Parts = append(s.Parts, text)
 		case strName:
 			s.Parts = append(s.Parts, p.nameTemplate())
@@ -164,7 +179,8 @@ var lineBreaks = strings.NewReplacer("\r\n", "\n", "\r", "\n")
 
 // nameTemplate reads $name.
 func (p *parser) nameTemplate() *StringPart {
-	start, t := p.pos, p.next()
+	start := p.pos
+	t := p.next()
 	r := p.since(start)
 	inner := r
 	inner.Span.Column++
@@ -202,7 +218,7 @@ func (p *parser) template() *StringPart {
 	if p.tok().kind != strClose {
 		p.expected("'}'")
 		if m := int(p.match[start]); m > start {
-			p.pos = m
+			p.pos, p.lost = m, false
 		}
 	}
 	if p.tok().kind == strClose {

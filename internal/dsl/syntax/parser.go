@@ -21,7 +21,11 @@ func Parse(text string) (*File, *diag.List) {
 	if diags.list.HasErrors() {
 		if from, to, ok := surroundings(text, diags); ok {
 			file, diags = parseRange(text, from, to)
-			diags.ignoredSurroundings(text, from, to)
+			if from == len(text) {
+				diags.noScript()
+			} else {
+				diags.ignoredSurroundings(text, from, to)
+			}
 		}
 	}
 	return file, &diags.list
@@ -59,10 +63,16 @@ type parser struct {
 	lines      []string          // the script's lines, split when first asked for
 }
 
-func (p *parser) tok() *token { return &p.toks[p.pos] }
+// tok is the current token: once a limit is exceeded, the end of the script.
+func (p *parser) tok() *token { return p.ahead(0) }
 
 // ahead gives the n-th token from the current one.
-func (p *parser) ahead(n int) *token { return &p.toks[min(p.pos+n, len(p.toks)-1)] }
+func (p *parser) ahead(n int) *token {
+	if p.stopped {
+		return &p.toks[len(p.toks)-1]
+	}
+	return &p.toks[min(p.pos+n, len(p.toks)-1)]
+}
 
 // next passes the current token; it stays at the end of the script.
 func (p *parser) next() *token {
@@ -89,22 +99,22 @@ func (p *parser) newLine() bool { return p.tok().nl && !p.freeLines }
 
 // adjacent reports whether token i stands directly behind the one before.
 func (p *parser) adjacent(i int) bool {
-	return i > 0 && i < len(p.toks) && p.toks[i-1].behind() == p.toks[i].off
+	return i > 0 && i < len(p.toks) && p.toks[i-1].behind() == int(p.toks[i].off)
 }
 
 // span is the place of the current token.
-func (p *parser) span() diag.Span { return tokenSpan(p.tok()) }
+func (p *parser) span() diag.Span { return p.tok().span() }
 
 // since gives the range from a token to the last one passed.
 func (p *parser) since(start int) Range {
 	first := &p.toks[start]
 	if p.pos <= start {
-		at := diag.Pos{Line: first.line, Column: first.col}
+		at := first.pos()
 		return Range{Span: diag.Span{Pos: at}, EndPos: at}
 	}
 	last := &p.toks[p.pos-1]
 	return Range{
-		Span:   diag.Span{Pos: diag.Pos{Line: first.line, Column: first.col}, Length: last.end - first.start},
+		Span:   diag.Span{Pos: first.pos(), Length: int(last.end - first.start)},
 		EndPos: p.endOf(p.pos - 1),
 	}
 }
@@ -114,9 +124,11 @@ func (p *parser) endOf(i int) diag.Pos {
 	t := &p.toks[i]
 	if t.kind == strText {
 		t = &p.toks[i+1]
-		return diag.Pos{Line: t.line, Column: t.col}
+		return t.pos()
 	}
-	return diag.Pos{Line: t.line, Column: t.col + t.end - t.start}
+	at := t.pos()
+	at.Column += int(t.end - t.start)
+	return at
 }
 
 // behindLast is the place just behind the last token passed.
@@ -163,7 +175,7 @@ func (p *parser) skipOver() {
 // closesOuter reports whether the current token is a closing bracket with a partner.
 func (p *parser) closesOuter() bool {
 	m := p.match[p.pos]
-	return m >= 0 && int(m) < p.pos
+	return m >= 0 && int(m) < p.pos && !p.stopped
 }
 
 // file reads the script.
@@ -172,6 +184,11 @@ func (p *parser) file() *File {
 	p.fileAnnotations(f)
 	p.packageHeader(f)
 	f.Stmts = p.stmts(-1, func() bool { return p.importLine(f) })
+	for _, i := range f.Imports {
+		if len(f.Stmts) > 0 && f.Stmts[0].At().Before(i.Span.Pos) {
+			p.diags.warn(i.Span, nil, "move it to the top", "an import belongs before all statements")
+		}
+	}
 	p.pos = len(p.toks) - 1
 	f.Range = p.since(0)
 	return f
@@ -208,9 +225,6 @@ func (p *parser) importLine(f *File) bool {
 		return false
 	}
 	start := p.pos
-	if len(f.Stmts) > 0 {
-		p.diags.warn(p.span(), nil, "move it to the top", "an import belongs before all statements")
-	}
 	p.next()
 	imp := &Import{}
 	for imp.Path = []*Ident{p.name("a package name")}; p.at("."); {

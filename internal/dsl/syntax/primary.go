@@ -50,7 +50,13 @@ func (p *parser) primary() Expr {
 		p.badSymbol()
 		return &BadExpr{Range: p.since(start)}
 	}
-	p.expected("an expression")
+	if t.is("else") {
+		p.error(p.span(), nil, "", "this else has no if")
+	}
+	if _, operator := precedences[t.text]; operator && t.nl && !p.freeLines {
+		p.error(p.span(), nil, "put "+t.text+" at the end of the line before", "a line cannot begin with %s", t.text)
+	}
+	p.expectedHere("an expression")
 	return &BadExpr{Range: p.since(start)}
 }
 
@@ -170,7 +176,8 @@ func (p *parser) atLabel() *Ident {
 
 // jump reads return, throw, break or continue.
 func (p *parser) jump() Expr {
-	start, word := p.pos, p.next().text
+	start := p.pos
+	word := p.next().text
 	if word == "throw" {
 		x := p.expr()
 		return &Throw{Range: p.since(start), X: x}
@@ -293,9 +300,11 @@ func (p *parser) whenBranch() *WhenBranch {
 		b.Body = &Block{Range: p.since(p.pos)}
 	}
 	b.Range = p.since(start)
-	p.endStmt()
 	if p.pos == start {
 		p.next()
+	}
+	if p.lost || !b.Body.Braced() && !p.at("else") {
+		p.endStmt()
 	}
 	return b
 }

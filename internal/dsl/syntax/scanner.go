@@ -36,7 +36,7 @@ type openString struct {
 // scan splits the part of a text between two byte offsets into tokens. Positions are those of the whole text.
 func scan(text string, from, to int, diags *reporter) []token {
 	s := &scanner{text: text, limit: to, line: 1, diags: diags}
-	s.toks = make([]token, 0, (to-from)/4+16)
+	s.toks = make([]token, 0, (to-from)/3+16)
 	if strings.HasPrefix(text, "\uFEFF") {
 		s.skipInvisible(len("\uFEFF"))
 	}
@@ -116,8 +116,8 @@ func (s *scanner) skipLine() {
 // mark appends a token that began at p and ends at a byte offset, the current position.
 func (s *scanner) mark(k kind, p place, end int) {
 	s.toks = append(s.toks, token{
-		kind: k, nl: s.nl, text: s.text[p.off:end], off: p.off, line: p.line, col: p.col,
-		start: p.cp, end: s.pos - s.extra,
+		kind: k, nl: s.nl, text: s.text[p.off:end], off: int32(p.off), line: int32(p.line), col: int32(p.col),
+		start: int32(p.cp), end: int32(s.pos - s.extra),
 	})
 	s.nl = false
 }

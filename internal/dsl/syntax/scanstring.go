@@ -141,7 +141,7 @@ func (s *scanner) tornString(str *openString, p place) {
 	s.textToken(p)
 	q := s.here()
 	s.mark(strEnd, q, s.pos)
-	s.diags.unclosedString(tokenSpan(start), q.pos())
+	s.diags.unclosedString(start.span(), q.pos())
 	s.open = s.open[:len(s.open)-1]
 }
 
@@ -165,13 +165,9 @@ func (s *scanner) closeStrings() {
 		}
 		s.mark(strEnd, s.here(), s.pos)
 		if start := &s.toks[str.start]; len(s.open) == 0 {
-			s.diags.unclosedText(tokenSpan(start), str.raw)
+			s.diags.unclosedText(start.span(), str.raw)
 		}
 	}
-}
-
-func tokenSpan(t *token) diag.Span {
-	return diag.Span{Pos: diag.Pos{Line: t.line, Column: t.col}, Length: t.end - t.start}
 }
 
 func isSmartDouble(r rune) bool { return r == '“' || r == '”' || r == '„' || r == '‟' }
@@ -206,7 +202,7 @@ func (q *smartQuotes) add(start token, closing, behind place) {
 	}
 	q.count++
 	q.to = behind
-	q.quotes = append(q.quotes, quote{start.off, len(start.text)}, quote{closing.off, behind.off - closing.off})
+	q.quotes = append(q.quotes, quote{int(start.off), len(start.text)}, quote{closing.off, behind.off - closing.off})
 }
 
 func (q *smartQuotes) report(text string, diags *reporter) {
@@ -214,11 +210,11 @@ func (q *smartQuotes) report(text string, diags *reporter) {
 		return
 	}
 	end := q.to
-	if end.off-q.first.off > longestFix {
+	if end.off-int(q.first.off) > longestFix {
 		end = q.firstTo
 	}
 	var b strings.Builder
-	at := q.first.off
+	at := int(q.first.off)
 	for _, quote := range q.quotes {
 		if quote.off >= end.off {
 			break
@@ -226,6 +222,6 @@ func (q *smartQuotes) report(text string, diags *reporter) {
 		b.WriteString(text[at:quote.off] + `"`)
 		at = quote.off + quote.size
 	}
-	span := tokenSpan(&q.first)
-	diags.smartQuotes(span, q.count, &diag.Fix{Span: diag.Span{Pos: span.Pos, Length: end.cp - q.first.start}, NewText: b.String()})
+	span := q.first.span()
+	diags.smartQuotes(span, q.count, &diag.Fix{Span: diag.Span{Pos: span.Pos, Length: end.cp - int(q.first.start)}, NewText: b.String()})
 }

@@ -1,6 +1,8 @@
 package syntax
 
 import (
+	"fmt"
+
 	"kuml-mcp/internal/diag"
 )
 
@@ -18,11 +20,11 @@ func (p *parser) stmts(open int, special func() bool) []Stmt {
 			continue
 		}
 		list = append(list, p.stmt())
-		if bad := p.endStmt(); bad != nil {
-			list = append(list, bad)
-		}
 		if p.pos == start {
 			p.next()
+		}
+		if bad := p.endStmt(); bad != nil {
+			list = append(list, bad)
 		}
 	}
 	return list
@@ -48,7 +50,7 @@ func (p *parser) blockEnds(open int) bool {
 }
 
 // indentOf gives the column of the first token on the line of token i.
-func (p *parser) indentOf(i int) int {
+func (p *parser) indentOf(i int) int32 {
 	for i > 0 && !p.toks[i].nl {
 		i--
 	}
@@ -100,11 +102,15 @@ func (p *parser) noEnd() {
 	case t.is("else"):
 		p.error(at, nil, "", "this else has no if")
 	case t.is("->"):
-		p.error(at, nil, "", "-> stands behind the parameters of a { } block or a condition of when, not here")
+		p.arrow(at)
 	case t.is("=>"):
 		p.error(at, nil, "", "=> has no meaning here; a value is set with =")
-	case t.kind == strStart && p.toks[max(p.pos-1, 0)].isName():
-		p.error(at, p.parenthesized(), "", "the arguments of %s stand in parentheses", p.toks[p.pos-1].text)
+	case (t.kind == strStart || t.kind == char) && p.toks[max(p.pos-1, 0)].isName():
+		name := p.toks[p.pos-1].text
+		p.error(at, nil, fmt.Sprintf("write %s(\"…\") to call it, or %s = \"…\" to set a property", name, name),
+			"a text cannot stand directly behind %s", name)
+	case t.is("&") || t.is("|"):
+		p.error(at, replacement(at, t.text+t.text), "", "the sign for and is &&, for or it is ||")
 	case t.is("="):
 		p.error(at, nil, "", "expected the end of the statement, found '='")
 	case t.kind == badSymbol:
@@ -112,21 +118,6 @@ func (p *parser) noEnd() {
 	default:
 		p.error(at, nil, "", "expected a line break or ';' before %s", describe(t))
 	}
-}
-
-// parenthesized puts the text at the current token into parentheses if it ends the line or opens a block.
-func (p *parser) parenthesized() *diag.Fix {
-	last := p.pos + 1
-	for p.toks[last].kind == strText {
-		last++
-	}
-	after := &p.toks[min(last+1, len(p.toks)-1)]
-	if p.toks[last].kind != strEnd || !after.nl && after.kind != eof && !after.is("{") && !after.is(";") && !after.is("}") {
-		return nil
-	}
-	before := p.endOf(p.pos - 1)
-	length := p.toks[last].end - p.toks[p.pos-1].end
-	return replacement(diag.Span{Pos: before, Length: length}, "("+p.text[p.tok().off:p.toks[last].behind()]+")")
 }
 
 // sync skips to the end of the current statement, reading the blocks it meets.
@@ -292,7 +283,7 @@ func (p *parser) body(what string) *Block {
 	start := p.pos
 	b := &Block{}
 	switch {
-	case p.at(";"):
+	case p.at(";"), what == "if" && p.at("else"):
 	case p.tok().kind == eof || p.closesOuter():
 		p.expected("the body of this " + what)
 	default:
@@ -463,7 +454,9 @@ func (p *parser) components() []*Binding {
 	}
 	if !p.got(")") {
 		p.expected("',' or ')'")
-		p.skipTo(open)
+		if m := int(p.match[open]); m > open {
+			p.pos = m + 1
+		}
 	}
 	return names
 }

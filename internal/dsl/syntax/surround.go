@@ -13,8 +13,13 @@ var scriptLine = regexp.MustCompile(`^\s*(@file:|import\s+\w|package\s+\w|//|/\*
 	`((private|public|internal|lateinit|const|data|enum|inline|infix)\s+)*(val|var|fun|class|object)\s|` +
 	`[A-Za-z_][\w.]*(\(|\s*\{))`)
 
+// foreignLine matches a line that no script begins or goes on with: JSON, a tag, Markdown, a sentence.
+var foreignLine = regexp.MustCompile(`^\s*([{\[]+\s*"|<|` + "```" + `|\*\*|##+\s|>\s|[-*]\s|\[\w+\]|assistant\b|` +
+	`[A-Z][\w'’-]*[,!:.]?(\s+[^\s={(]+){3,}|[A-Z][\w'’ -]*[!:.]\s*$)`)
+
 // surroundings finds the script in a text with something around it: thoughts, code fences, sentences, rests of a tool
-// call. ok is false if the text has no such surroundings, or none that an error falls into.
+// call. ok is false if the text has no such surroundings, or none that an error falls into. A text that holds no script at
+// all gives its end twice.
 func surroundings(text string, problems *reporter) (from, to int, ok bool) {
 	lines := splitLines(text)
 	first, last := 0, len(lines)
@@ -31,7 +36,7 @@ func surroundings(text string, problems *reporter) (from, to int, ok bool) {
 		start++
 	}
 	if start == last {
-		return 0, 0, false
+		return len(text), len(text), foreignLine.MatchString(firstLine(text[from:]))
 	}
 	if start > first {
 		from = lines[start].start
@@ -45,23 +50,31 @@ func surroundings(text string, problems *reporter) (from, to int, ok bool) {
 	}
 	to = min(to, tail(text, lines[start:last], to))
 	before, after := strings.TrimSpace(text[:from]), strings.TrimSpace(text[to:])
-	if before != "" && problems.firstLine > start {
-		from = 0 // what stands there is a script too
+	if problems.firstLine > start || !foreignLine.MatchString(firstLine(before)) {
+		from = 0 // what stands there belongs to the script
 	}
-	if after != "" && problems.lastLine < placeOf(text, to).Line {
+	if !foreignLine.MatchString(firstLine(after)) || problems.lastLine < placeOf(text, to).Line {
 		to = len(text)
 	}
 	return from, to, from > 0 && before != "" || to < len(text) && after != ""
 }
 
+// firstLine gives the first line of a text that is not blank.
+func firstLine(s string) string {
+	line, _, _ := strings.Cut(strings.TrimSpace(s), "\n")
+	return line
+}
+
 // tail finds where the script ends: behind its last closing brace, if no line behind that looks like a script.
 func tail(text string, lines []line, to int) int {
 	for i := len(lines) - 1; i >= 0; i-- {
-		s := strings.TrimSpace(lines[i].text(text))
-		if strings.HasPrefix(s, "}") || strings.HasSuffix(s, "}") {
-			return lines[i].start + strings.LastIndex(lines[i].text(text), "}") + 1
+		s := lines[i].text(text)
+		brace := strings.LastIndex(s, "}") + 1
+		rest := strings.TrimSpace(s[brace:])
+		if brace > 0 && (rest == "" || foreignLine.MatchString(rest)) {
+			return lines[i].start + brace
 		}
-		if s != "" && scriptLine.MatchString(s) {
+		if scriptLine.MatchString(s) {
 			return to
 		}
 	}

@@ -1,5 +1,11 @@
 package syntax
 
+import (
+	"strings"
+
+	"kuml-mcp/internal/diag"
+)
+
 // kind is the kind of a token.
 type kind uint8
 
@@ -22,12 +28,12 @@ const (
 
 // token is a lexical unit. Comments and white space are no tokens; nl tells of line breaks.
 type token struct {
-	kind       kind
-	nl         bool   // a line break stands between this token and the one before
 	text       string // as written
-	off        int    // byte offset in the script
-	line, col  int    // 1-based; col in code points
-	start, end int    // code points from the start of the script
+	off        int32  // byte offset in the script
+	line, col  int32  // 1-based; col in code points
+	start, end int32  // code points from the start of the script
+	kind       kind
+	nl         bool // a line break stands between this token and the one before
 }
 
 // is reports whether the token is a given operator or hard keyword.
@@ -42,7 +48,13 @@ func (t *token) isName() bool { return t.kind == ident || t.kind == quotedIdent 
 func (t *token) isWord(text string) bool { return t.kind == ident && t.text == text }
 
 // behind is the byte offset just behind the token.
-func (t *token) behind() int { return t.off + len(t.text) }
+func (t *token) behind() int { return int(t.off) + len(t.text) }
+
+// pos is the place of the token.
+func (t *token) pos() diag.Pos { return diag.Pos{Line: int(t.line), Column: int(t.col)} }
+
+// span is the place and length of the token.
+func (t *token) span() diag.Span { return diag.Span{Pos: t.pos(), Length: int(t.end - t.start)} }
 
 // keywords are Kotlin's hard keywords. The value tells whether the word may also be taken as a name
 // where it stands as a value: the others have a meaning of their own there.
@@ -67,8 +79,14 @@ var operators = [...][]string{
 	},
 }
 
+// alone are the signs that begin no longer operator.
+const alone = "()[]{},;@"
+
 // operatorAt gives the longest operator at the start of s, "" if there is none.
 func operatorAt(s string) string {
+	if strings.IndexByte(alone, s[0]) >= 0 {
+		return s[:1]
+	}
 	for i, group := range operators {
 		n := 3 - i
 		if len(s) < n {

@@ -27,6 +27,7 @@ func (p *parser) typ() *Type {
 		p.funcType(t)
 		t.Func.Receiver = &receiver
 		t.Range = p.since(start)
+		t.Func.Range = t.Range
 	}
 	return t
 }
