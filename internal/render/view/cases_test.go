@@ -107,6 +107,7 @@ func hierarchy() *model.Document {
 	m.extends("Boat", "AmphibiousCar")
 	m.implements("Insurable", "Car", "Truck", "Boat")
 	m.implements("Comparable<T>", "Vehicle")
+	m.assoc("Truck [0..1]", "LandVehicle [*] towed", called("tows"))
 	return m.doc()
 }
 
