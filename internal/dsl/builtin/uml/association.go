@@ -80,7 +80,6 @@ func endArguments(i int) func(*associationBuilder, *vocab.Call) (any, error) {
 		if n, ok := given[bool](c, "navigable"); ok {
 			end.Navigable, end.NavigableSet = n, true
 		}
-		c.Block = &endBuilder{end}
 		return value.Unit{}, nil
 	}
 }
@@ -136,8 +135,8 @@ func registerAssociations(t *vocab.Table) {
 		Functions: []*vocab.Function{
 			fn("source() {AssociationEndBuilder}!", "The end at the source: the whole, if there is one.", endBlock(0)),
 			fn("target() {AssociationEndBuilder}!", "The end at the target.", endBlock(1)),
-			lenient(fn("source("+endParams+") {AssociationEndBuilder}", "The end at the source.", endArguments(0)), "source { role = …; multiplicity(…) }"),
-			lenient(fn("target("+endParams+") {AssociationEndBuilder}", "The end at the target.", endArguments(1)), "target { role = …; multiplicity(…) }"),
+			lenient(fn("source("+endParams+")", "The end at the source.", endArguments(0)), "source { role = …; multiplicity(…) }"),
+			lenient(fn("target("+endParams+")", "The end at the target.", endArguments(1)), "target { role = …; multiplicity(…) }"),
 		},
 	})
 	t.AddScope(&vocab.Scope{
@@ -154,7 +153,7 @@ func registerAssociations(t *vocab.Table) {
 		},
 		Functions: []*vocab.Function{
 			fn("multiplicity(spec: String)", "How many, as text: 1, 0..1, 1..*, *, 2..5.", endSpec),
-			lenient(fn("multiplicity(lower/min: Any? = 0, upper/max: Any? = null)", "How many, by lower and upper bound.", endBounds), `multiplicity("lower..upper")`),
+			lenient(fn("multiplicity(lower/min: Any?, upper/max: Any? = null)", "How many, by lower and upper bound.", endBounds), `multiplicity("lower..upper")`),
 			lenient(fn("cardinality(spec: String)", "How many, as text.", endSpec), `multiplicity("…")`),
 			lenient(fn("role(name: String)", "The name of the end.", func(b *endBuilder, c *vocab.Call) (any, error) {
 				b.end.Role = c.Str("name")
@@ -176,7 +175,7 @@ func endSpec(b *endBuilder, c *vocab.Call) (any, error) {
 }
 
 func endBounds(b *endBuilder, c *vocab.Call) (any, error) {
-	m, err := bounds(c, "lower", "upper")
+	m, err := bounds(c)
 	if err != nil {
 		return nil, err
 	}

@@ -22,7 +22,7 @@ func (b *attributeBuilder) Close() (any, error) {
 	return b.property, nil
 }
 
-// attribute serves all forms of attribute(): options, block, and both.
+// attribute makes an attribute whose options stand in its block.
 func attribute(s classifierScope, c *vocab.Call) (any, error) {
 	b := s.classifierPart()
 	named, err := b.feature(c, model.Private)
@@ -36,7 +36,7 @@ func attribute(s classifierScope, c *vocab.Call) (any, error) {
 	return p, nil
 }
 
-// attributeWithOptions is attribute with its named options.
+// attributeWithOptions is attribute with the options as arguments.
 func attributeWithOptions(s classifierScope, c *vocab.Call) (any, error) {
 	v, err := attribute(s, c)
 	if err != nil {
@@ -52,9 +52,9 @@ func attributeWithOptions(s classifierScope, c *vocab.Call) (any, error) {
 	return p, nil
 }
 
-// attributeWithBounds is attributeWithOptions with the multiplicity given by its two ends.
+// attributeWithBounds is attribute with the multiplicity given by its bounds.
 func attributeWithBounds(s classifierScope, c *vocab.Call) (any, error) {
-	m, err := bounds(c, "lower", "upper")
+	m, err := bounds(c)
 	if err != nil {
 		return nil, err
 	}
@@ -63,9 +63,6 @@ func attributeWithBounds(s classifierScope, c *vocab.Call) (any, error) {
 		return nil, err
 	}
 	p := v.(*model.Property)
-	p.Visibility = visibilityOr(c, model.Private)
-	p.Default, p.HasDefault = given[string](c, "defaultValue")
-	p.IsStatic, p.IsReadOnly = c.Bool("isStatic"), c.Bool("isReadOnly")
 	p.Multiplicity, p.MultiplicitySet = m, true
 	return p, nil
 }
@@ -264,12 +261,12 @@ func registerFeatures(t *vocab.Table) {
 	features.Functions = append(features.Functions,
 		childFn("attribute(name: String, "+typeParam+", "+optionsParams+") -> UmlProperty", "An attribute with its options as arguments.", attributeWithOptions),
 		childFn("attribute(name: String, "+typeParam+", id: String? = null) -> UmlProperty {AttributeBuilder}!", "An attribute with its options in a block.", attribute),
-		lenient(childFn("attribute(name: String, "+typeParam+", "+optionsParams+") -> UmlProperty {AttributeBuilder}!", "An attribute with options and a block.", attributeWithOptions),
-			"attribute(…) with all options as arguments, or all of them in the block"),
-		lenient(childFn("attribute(name: String, "+typeParam+", lower/min: Any? = 0, upper/max: Any? = null, visibility: Visibility = PRIVATE, defaultValue/default: String? = null, isStatic/static: Boolean = false, isReadOnly/readOnly: Boolean = false, id: String? = null) -> UmlProperty {AttributeBuilder}",
-			"An attribute with the ends of its multiplicity as arguments.", attributeWithBounds), "multiplicity = Multiplicity(lower = …, upper = …)"),
+		lenient(childFn("attribute(name: String, "+typeParam+", lower/min: Any?, upper/max: Any? = null, id: String? = null) -> UmlProperty {AttributeBuilder}",
+			"An attribute with the bounds of its multiplicity as arguments.", attributeWithBounds), "multiplicity = Multiplicity(lower = …, upper = …)"),
+		lenient(childFn("attribute(name: String, "+typeParam+", upper/max: Any?, id: String? = null) -> UmlProperty {AttributeBuilder}",
+			"An attribute with the upper bound of its multiplicity as an argument.", attributeWithBounds), "multiplicity = Multiplicity(lower = 0, upper = …)"),
 		childFn("operation(name: String, id: String? = null) -> UmlOperation {OperationBuilder}", "An operation.", operation),
-		lenient(childFn("operation(name: String, returns/returnType/type: String|UmlTypeRef|UmlClassifier, id: String? = null) -> UmlOperation {OperationBuilder}", "An operation with the type of its result.", operationWithResult),
+		lenient(childFn("operation(name: String, returns/type: String|UmlTypeRef|UmlClassifier, id: String? = null) -> UmlOperation {OperationBuilder}", "An operation with the type of its result.", operationWithResult),
 			"operation(name = …) { returns(typeName = …) }"),
 		childFn("constraint(name: String, "+bodyParam+", kind: UmlConstraintKind = Invariant, contextOperation/operation: String? = null) -> UmlConstraint", "An OCL constraint.", constrain("", "contextOperation")),
 		childFn("invariant(name: String, "+bodyParam+") -> UmlConstraint", "A condition that always holds.", constrain(model.Invariant, "")),
@@ -294,6 +291,8 @@ func registerFeatures(t *vocab.Table) {
 			lenientProp(attributeDefault("default"), "defaultValue = …"),
 			flag("var isStatic: Boolean = false", "Whether it belongs to the classifier itself (underlined).", func(b *attributeBuilder) *bool { return &b.property.IsStatic }),
 			flag("var isReadOnly: Boolean = false", "Whether it is shown as {readOnly}.", func(b *attributeBuilder) *bool { return &b.property.IsReadOnly }),
+			lenientProp(flag("var static: Boolean = false", "See isStatic.", func(b *attributeBuilder) *bool { return &b.property.IsStatic }), "isStatic = …"),
+			lenientProp(flag("var readOnly: Boolean = false", "See isReadOnly.", func(b *attributeBuilder) *bool { return &b.property.IsReadOnly }), "isReadOnly = …"),
 			lenientProp(flag("var isDerived: Boolean = false", "Whether it is computed, shown as /name.", func(b *attributeBuilder) *bool { return &b.property.IsDerived }), `attribute(name = "/name", …)`),
 			stereotypesRow(),
 		},
@@ -303,8 +302,8 @@ func registerFeatures(t *vocab.Table) {
 				b.property.Multiplicity, b.property.MultiplicitySet = m, err == nil
 				return value.Unit{}, err
 			}), `multiplicity = parseMultiplicity("…")`),
-			lenient(fn("multiplicity(lower/min: Any? = 0, upper/max: Any? = null)", "The multiplicity by its ends.", func(b *attributeBuilder, c *vocab.Call) (any, error) {
-				m, err := bounds(c, "lower", "upper")
+			lenient(fn("multiplicity(lower/min: Any?, upper/max: Any? = null)", "The multiplicity by its bounds.", func(b *attributeBuilder, c *vocab.Call) (any, error) {
+				m, err := bounds(c)
 				b.property.Multiplicity, b.property.MultiplicitySet = m, err == nil
 				return value.Unit{}, err
 			}), "multiplicity = Multiplicity(lower = …, upper = …)"),

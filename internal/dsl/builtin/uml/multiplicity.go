@@ -84,21 +84,23 @@ func bound(c *vocab.Call, param string) (int, error) {
 	return 0, vocab.Errorf(param, multiplicityHint, "%v is not a bound of a multiplicity", c.Arg(param))
 }
 
-// bounds makes a multiplicity of a lower and an upper argument; what the script left out is 0 below an upper bound
-// and the lower bound itself (at least 1) above.
-func bounds(c *vocab.Call, lower, upper string) (model.Multiplicity, error) {
-	m := model.Multiplicity{Lower: 0, Upper: model.Unlimited}
-	var err error
-	if c.Has(lower) {
-		if m.Lower, err = bound(c, lower); err != nil {
-			return m, err
+// bounds makes a multiplicity of the arguments lower and upper: 0 and unlimited where the script leaves one out.
+func bounds(c *vocab.Call) (m model.Multiplicity, err error) {
+	m = model.Multiplicity{Lower: 0, Upper: model.Unlimited}
+	for _, p := range c.Fn.Params {
+		switch {
+		case p.Name == "lower" && c.Has("lower"):
+			if m.Lower, err = bound(c, "lower"); err != nil {
+				return m, err
+			}
+			m.Lower = max(m.Lower, 0)
+		case p.Name == "upper" && c.Has("upper"):
+			if m.Upper, err = bound(c, "upper"); err != nil {
+				return m, err
+			}
 		}
-		m.Lower = max(m.Lower, 0)
 	}
-	if c.Has(upper) {
-		m.Upper, err = bound(c, upper)
-	}
-	return m, err
+	return m, nil
 }
 
 // coerceMultiplicity takes texts and numbers where a multiplicity is wanted.

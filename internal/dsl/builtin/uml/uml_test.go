@@ -223,7 +223,7 @@ Classifiers (3)
 				user := d.call("umlClass", "User", func(b block) {
 					b.call("attribute", "tags", "String", named{"lower": int32(0), "upper": nil})
 					b.call("attribute", "two", "String", named{"min": "2", "max": "many"}, func(a block) { a.set("isDerived", true) })
-					b.call("attribute", "mixed", "String", named{"visibility": "PUBLIC"}, func(a block) { a.call("multiplicity", "1..n") })
+					b.call("attribute", "mixed", "String", func(a block) { a.set("visibility", "PUBLIC"); a.call("multiplicity", "1..n") })
 				})
 				i := d.call("interface", "I")
 				d.call("umlEnum", "E")
@@ -258,6 +258,32 @@ Relationships (5)
 Other elements (1)
   [UmlComment] "text" (id: root::note::11)`,
 			warnings: []string{`6: LENIENCY: "1..n" is read as "1..*"`},
+		},
+		{
+			name: "operations with more in their name or arguments",
+			content: func(d block) {
+				d.call("classOf", "A", func(b block) {
+					b.call("operation", "pay()")
+					b.call("operation", "take(amount: Money): Boolean")
+					b.call("operation", "give(x)", func(o block) { o.call("returns", "Int") })
+					b.call("operation", "typed", named{"returns": "Money"})
+					b.call("operation", "misread", "Boolean")
+				})
+			},
+			want: `
+Classifiers (1)
+  [UmlClass] A (id: A)
+    [UmlOperation] pay() (id: A::pay()())
+    [UmlOperation] take(amount: Money): Boolean (id: A::take(amount: Money): Boolean())
+      [UmlParameter] amount: Money (id: A::take(amount: Money): Boolean()::amount)
+    [UmlOperation] give(x)(): Int (id: A::give(x)())
+    [UmlOperation] typed(): Money (id: A::typed())
+    [UmlOperation] misread() (id: Boolean)`,
+			warnings: []string{
+				`3: LENIENCY: "pay()" is read as a signature`,
+				`4: LENIENCY: "take(amount: Money): Boolean" is read as a signature`,
+				`8: SUSPICIOUS_ID: "Boolean" is taken as the id of "misread", not as its type`,
+			},
 		},
 		{
 			name: "names where ids are wanted",
