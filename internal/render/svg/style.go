@@ -107,11 +107,12 @@ func commonFamily(s *scene.Scene) (text.Family, bool) {
 	return best, count[best] > 0
 }
 
-// stacks names for each family the fonts to try: those with the same widths first.
+// stacks names for each family the fonts to try: those with the same widths first, and near
+// the end the one that the widths of characters come from which the family lacks.
 var stacks = [...]string{
 	text.Sans:    "Arimo,Arial,'Liberation Sans',Helvetica,sans-serif",
-	text.Serif:   "Gelasio,Georgia,'DejaVu Serif',serif",
-	text.Rounded: "Nunito,'Varela Round',Quicksand,ui-rounded,'Trebuchet MS',sans-serif",
+	text.Serif:   "Gelasio,Georgia,'DejaVu Serif',Arimo,serif",
+	text.Rounded: "Nunito,'Varela Round',Quicksand,ui-rounded,'Trebuchet MS',Arimo,sans-serif",
 }
 
 // familyRule returns the declarations for a family. Serifs have figures of uneven height by
