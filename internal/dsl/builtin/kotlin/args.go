@@ -118,6 +118,15 @@ func items(c *vocab.Call, v any) ([]any, error) {
 	return out.items, err
 }
 
+// What an element of a list and an entry of a map or set cost, in characters.
+const (
+	elementCost = 8
+	entryCost   = 32
+)
+
+// grow charges elements of lists before they are made.
+func grow(c *vocab.Call, n int) error { return c.Host.Alloc(n * elementCost) }
+
 // collector gathers elements and charges them.
 type collector struct {
 	c     *vocab.Call
@@ -125,7 +134,7 @@ type collector struct {
 }
 
 func (k *collector) add(v any) error {
-	if err := k.c.Host.Alloc(1); err != nil {
+	if err := grow(k.c, 1); err != nil {
 		return err
 	}
 	k.items = append(k.items, v)
@@ -145,27 +154,27 @@ func (k *collector) list(err error) (any, error) {
 
 // copied makes a charged copy of a slice.
 func copied(c *vocab.Call, items []any) ([]any, error) {
-	if err := c.Host.Alloc(len(items)); err != nil {
+	if err := grow(c, len(items)); err != nil {
 		return nil, err
 	}
 	return append(make([]any, 0, len(items)), items...), nil
 }
 
-// put enters an entry into a map and charges it.
+// put enters an entry into a map and charges it if the key is new.
 func put(c *vocab.Call, m *value.Map, k, v any) error {
-	if err := c.Host.Alloc(1); err != nil {
+	n := m.Len()
+	if _, err := m.Put(k, v); err != nil || m.Len() == n {
 		return err
 	}
-	_, err := m.Put(k, v)
-	return err
+	return c.Host.Alloc(entryCost)
 }
 
-// insert enters an element into a set and charges it.
-func insert(c *vocab.Call, s *value.Set, v any) (bool, error) {
-	if err := c.Host.Alloc(1); err != nil {
+// insert enters an element into a set and charges it if it is new.
+func insert(c *vocab.Call, s *value.Set, v any) (isNew bool, err error) {
+	if isNew, err = s.Add(v); err != nil || !isNew {
 		return false, err
 	}
-	return s.Add(v)
+	return true, c.Host.Alloc(entryCost)
 }
 
 // setOf makes a set of elements.

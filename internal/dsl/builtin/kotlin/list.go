@@ -71,7 +71,7 @@ func appended(c *vocab.Call, more []any) (any, error) {
 	if err != nil {
 		return nil, err
 	}
-	if err := c.Host.Alloc(len(elements) + len(more)); err != nil {
+	if err := grow(c, len(elements)+len(more)); err != nil {
 		return nil, err
 	}
 	all := append(make([]any, 0, len(elements)+len(more)), elements...)

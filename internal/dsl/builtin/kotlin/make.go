@@ -154,7 +154,7 @@ func filledWith(c *vocab.Call, v any) (any, error) {
 	if n < 0 {
 		return nil, value.Throw("NegativeArraySizeException", "%d", n)
 	}
-	if err := c.Host.Alloc(n); err != nil {
+	if err := grow(c, n); err != nil {
 		return nil, err
 	}
 	return value.NewArray(slices.Repeat([]any{v}, n)), nil

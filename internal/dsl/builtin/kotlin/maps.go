@@ -118,10 +118,12 @@ var mapRows = []row{
 		return value.Unit{}, put(c, recvMap(c), c.Arg("key"), c.Arg("value"))
 	}},
 	{sig: "MutableMap<K, V>.put(key: K, value: V) -> V?", doc: "Enters a value and gives the former one.", do: func(c *vocab.Call) (any, error) {
-		if err := c.Host.Alloc(1); err != nil {
+		m := recvMap(c)
+		old, _, err := m.Get(c.Arg("key"))
+		if err != nil {
 			return nil, err
 		}
-		return recvMap(c).Put(c.Arg("key"), c.Arg("value"))
+		return old, put(c, m, c.Arg("key"), c.Arg("value"))
 	}},
 	{sig: "MutableMap<K, V>.putIfAbsent(key: K, value: V) -> V?", doc: "Enters a value if the key has none; gives the present one.", do: func(c *vocab.Call) (any, error) {
 		v, _, err := recvMap(c).Get(c.Arg("key"))

@@ -109,12 +109,12 @@ var mutableRows = []row{
 	}},
 	{sig: "MutableList<T>.fill(value: T)", doc: "Replaces every element by a value.", do: func(c *vocab.Call) (any, error) {
 		n := c.Recv.(*value.List).Len()
-		return rearranged(c)(slices.Repeat([]any{c.Arg("value")}, n), c.Host.Alloc(n))
+		return rearranged(c)(slices.Repeat([]any{c.Arg("value")}, n), grow(c, n))
 	}},
 }
 
 func addItems(c *vocab.Call, at int, more []any) error {
-	if err := c.Host.Alloc(len(more)); err != nil {
+	if err := grow(c, len(more)); err != nil {
 		return err
 	}
 	return c.Recv.(*value.List).Insert(at, more...)

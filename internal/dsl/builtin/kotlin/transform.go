@@ -271,7 +271,7 @@ func addToGroup(c *vocab.Call, groups *value.Map, k, v any) error {
 	if err != nil {
 		return err
 	}
-	if err := c.Host.Alloc(1); err != nil {
+	if err := grow(c, 1); err != nil {
 		return err
 	}
 	if e != nil {
