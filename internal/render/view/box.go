@@ -67,10 +67,11 @@ func (b *box) draw(g *scene.Group, at scene.Rect) {
 	b.drawBand(g, at, headFoot)
 	b.head.center(b.th, g, at.Center().X, top)
 	y := headFoot
+	inner, _ := b.th.Inside(b.body, at)
 	var rules scene.Outline
 	for i, p := range b.parts {
 		if i > 0 {
-			rules = rules.To(scene.Point{X: at.X, Y: y}).Line(scene.Point{X: at.Right(), Y: y})
+			rules = rules.To(scene.Point{X: inner.X, Y: y}).Line(scene.Point{X: inner.Right(), Y: y})
 		}
 		y = p.rows.left(b.th, g, at.X+m.PadX, y+m.PadY, p.signW) + m.PadY
 	}
@@ -79,20 +80,18 @@ func (b *box) draw(g *scene.Group, at scene.Rect) {
 	}
 }
 
-// drawBand fills the head and draws the rule under it. The band stays inside the outline's stroke.
+// drawBand fills the head and draws the rule under it.
 func (b *box) drawBand(g *scene.Group, at scene.Rect, foot int) {
-	m := &b.th.Metrics
-	outline, _ := b.th.Style(b.body)
-	half := outline.Width / 2
+	inner, radius := b.th.Inside(b.body, at)
+	whole := foot == at.Bottom()
 	if fill, ok := b.th.Style(b.band); ok && !fill.Fill.None() {
-		inner := at.Inset(half)
-		low := max(m.Radius-half, 0)
-		if foot < at.Bottom() {
-			inner.H, low = foot-inner.Y, 0
+		band, low := inner, radius
+		if !whole {
+			band.H, low = foot-band.Y, 0
 		}
-		g.Draw(scene.Detail, b.band, scene.RoundBoxes(inner, max(m.Radius-half, 0), low))
+		g.Draw(scene.Detail, b.band, scene.RoundBoxes(band, radius, low))
 	}
-	if foot < at.Bottom() {
-		g.Draw(scene.Detail, theme.HeadRule, scene.Segments(scene.Point{X: at.X + half, Y: foot}, scene.Point{X: at.Right() - half, Y: foot}))
+	if !whole {
+		g.Draw(scene.Detail, theme.HeadRule, scene.Segments(scene.Point{X: inner.X, Y: foot}, scene.Point{X: inner.Right(), Y: foot}))
 	}
 }

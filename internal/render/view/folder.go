@@ -56,10 +56,14 @@ func (f *folder) draw(g *scene.Group, at scene.Rect) {
 	f.label.center(f.th, g, at.Center().X, at.Y+th+(at.H-th-lh)/2)
 }
 
-// land moves a point on the upper side of the folder's box down to its body, where it is not above the tab.
+// land moves a point on the box beside the tab, where the folder leaves a corner of its box free, to the folder's outline.
 func (f *folder) land(p scene.Point, at scene.Rect) scene.Point {
-	if tw, th := f.tab(); p.Y == at.Y && p.X > at.X+tw {
+	tw, th := f.tab()
+	switch {
+	case p.Y == at.Y && p.X > at.X+tw:
 		p.Y += th
+	case p.X == at.Right() && p.Y < at.Y+th:
+		p.X = at.X + tw
 	}
 	return p
 }

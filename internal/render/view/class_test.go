@@ -1,0 +1,274 @@
+package view
+
+import (
+	"context"
+	"errors"
+	"slices"
+	"strings"
+	"testing"
+
+	"kuml-mcp/internal/diag"
+	"kuml-mcp/internal/model"
+	"kuml-mcp/internal/render/layout"
+	"kuml-mcp/internal/render/scene"
+	"kuml-mcp/internal/render/theme"
+)
+
+// fill gives the board of a diagram before it is laid out.
+func fill(m *maker) *board {
+	th, _ := theme.Get("kuml")
+	b := newBoard(th)
+	fillClass(b, m.d)
+	return b
+}
+
+// texts lists every line of text of a picture.
+func texts(s *scene.Scene) []string {
+	var out []string
+	for _, g := range s.Groups {
+		for _, t := range g.Texts {
+			out = append(out, t.Str)
+		}
+	}
+	return out
+}
+
+func TestAssociationMarks(t *testing.T) {
+	th, _ := theme.Get("kuml")
+	tests := []struct {
+		name       string
+		set        []func(*model.Association)
+		tail, head []string
+	}{
+		{"nothing said", nil, nil, nil},
+		{"both navigable", []func(*model.Association){navigable(true, true)}, nil, nil},
+		{"to the target", []func(*model.Association){navigable(false, true)}, nil, []string{theme.MarkOpen}},
+		{"to the source", []func(*model.Association){navigable(true, false)}, []string{theme.MarkOpen}, nil},
+		{"neither", []func(*model.Association){navigable(false, false)}, []string{theme.MarkOpen}, []string{theme.MarkOpen}},
+		{"shared", []func(*model.Association){shared}, []string{theme.MarkHollow}, nil},
+		{"composite to the target", []func(*model.Association){composite, navigable(false, true)}, []string{theme.MarkFilled}, []string{theme.MarkOpen}},
+		{"composite to the source", []func(*model.Association){composite, navigable(true, false)}, []string{theme.MarkFilled, theme.MarkOpen}, nil},
+	}
+	for _, tt := range tests {
+		a := newMaker("m").assoc("A", "B", tt.set...)
+		c := association(th, a)
+		classes := func(e ending) (out []string) {
+			for _, k := range e {
+				out = append(out, k.class)
+			}
+			return out
+		}
+		if tail, head := classes(c.tail), classes(c.head); !slices.Equal(tail, tt.tail) || !slices.Equal(head, tt.head) {
+			t.Errorf("%s: marks %v and %v, want %v and %v", tt.name, tail, head, tt.tail, tt.head)
+		}
+	}
+}
+
+func TestAssociationLabels(t *testing.T) {
+	th, _ := theme.Get("kuml")
+	m := newMaker("m")
+	c := association(th, m.assoc("A [1..*] parts", "B", called("has")))
+	type shown struct {
+		at   layout.Position
+		text string
+	}
+	var got []shown
+	for _, l := range c.labels {
+		got = append(got, shown{l.at, l.rows[0].str})
+	}
+	want := []shown{{layout.Center, "has"}, {layout.Tail, "parts"}, {layout.Tail, "1..*"}}
+	if !slices.Equal(got, want) {
+		t.Errorf("got %v, want %v", got, want)
+	}
+}
+
+func TestDependencyLabel(t *testing.T) {
+	tests := []struct{ name, label string }{
+		{"", ""}, {"use", "«use»"}, {"«calls»", "«calls»"}, {"<<calls>>", "«calls»"}, {"reads from", "reads from"},
+	}
+	for _, tt := range tests {
+		m := newMaker("m")
+		m.class("A")
+		m.class("B")
+		m.uses("A", "B", tt.name)
+		var got string
+		for _, l := range fill(m).edges[0].labels {
+			got += l.rows[0].str
+		}
+		if got != tt.label {
+			t.Errorf("%q is labelled %q, want %q", tt.name, got, tt.label)
+		}
+	}
+}
+
+// TestFind checks which node the end of a relationship leads to.
+func TestFind(t *testing.T) {
+	m := newMaker("m")
+	m.class("A", attr("x: Int"))
+	m.inPackage("p", func() {
+		m.class("B")
+		m.class("Twin")
+		m.inPackage("q", func() { m.class("Twin") })
+	})
+	for _, target := range []string{"A", "p", "p::B", "B", "A::x", "Twin", "p::q::Twin", "Elsewhere", "Elsewhere"} {
+		m.assoc("A", target)
+	}
+	b := fill(m)
+	want := []string{"A", "p", "p::B", "p::B", "A", "Twin", "p::q::Twin", "Elsewhere", "Elsewhere"}
+	for i, e := range b.graph.Edges {
+		if got := b.nodes[e.To].id; got != want[i] {
+			t.Errorf("edge %d leads to %s, want %s", i, got, want[i])
+		}
+	}
+	if free := len(b.nodes) - 6; free != 2 {
+		t.Errorf("%d nodes for free names, want one for Twin, which is ambiguous, and one for Elsewhere", free)
+	}
+}
+
+func TestOptions(t *testing.T) {
+	tests := []struct {
+		name        string
+		set         func(*model.ClassOptions)
+		shown, gone []string
+	}{
+		{"all", func(*model.ClassOptions) {}, []string{"+", "-", "a: T", "f()", "A"}, []string{"p::A"}},
+		{"no attributes", func(o *model.ClassOptions) { o.ShowAttributes = false }, []string{"f()"}, []string{"a: T"}},
+		{"no operations", func(o *model.ClassOptions) { o.ShowOperations = false }, []string{"a: T"}, []string{"f()"}},
+		{"no visibility", func(o *model.ClassOptions) { o.ShowVisibility = false }, []string{"a: T", "f()"}, []string{"+", "-"}},
+		{"public only", func(o *model.ClassOptions) { o.Filter = model.FilterPublicOnly }, []string{"f()"}, []string{"a: T"}},
+		{"package names", func(o *model.ClassOptions) { o.ShowPackageNames = true }, []string{"p::A"}, []string{"A"}},
+	}
+	for _, tt := range tests {
+		t.Run(tt.name, func(t *testing.T) {
+			m := newMaker("m")
+			tt.set(m.options())
+			m.inPackage("p", func() { m.class("A", attr("a: T"), op("f()")) })
+			got := texts(draw(t, m.doc(), "kuml"))
+			for _, s := range tt.shown {
+				if !slices.Contains(got, s) {
+					t.Errorf("%q is missing in %q", s, got)
+				}
+			}
+			for _, s := range tt.gone {
+				if slices.Contains(got, s) {
+					t.Errorf("%q is shown in %q", s, got)
+				}
+			}
+		})
+	}
+}
+
+// TestTrees checks which edges are joined under each value of mergeEdges.
+func TestTrees(t *testing.T) {
+	no, yes := false, true
+	tests := []struct {
+		merge  *bool
+		joined []bool // generalization, realization, dependency without a name, with one
+	}{
+		{nil, []bool{true, true, false, false}},
+		{&no, []bool{false, false, false, false}},
+		{&yes, []bool{true, true, true, false}},
+	}
+	for _, tt := range tests {
+		m := newMaker("m")
+		m.class("A")
+		m.class("B")
+		m.extends("A", "B")
+		m.implements("A", "B")
+		m.uses("B", "A", "")
+		m.uses("B", "A", "use")
+		m.d.Layout.MergeEdges = tt.merge
+		for i, e := range fill(m).graph.Edges {
+			if (e.Tree != "") != tt.joined[i] {
+				t.Errorf("mergeEdges %v: edge %d is in tree %q", tt.merge, i, e.Tree)
+			}
+		}
+	}
+}
+
+func TestHints(t *testing.T) {
+	m := newMaker("m")
+	col := 2
+	m.class("A").Hints = &model.LayoutHints{Col: &col, ColSpan: 2, RowSpan: 1}
+	m.class("B").Hints = &model.LayoutHints{Relative: []model.RelativeHint{{Kind: "below", Other: "A"}, {Kind: "above", Other: "nobody"}}}
+	b := fill(m)
+	if c := b.graph.Nodes[0].Cell; c == nil || *c != (layout.Cell{Col: 2, Row: -1, ColSpan: 2, RowSpan: 1}) {
+		t.Errorf("cell %v", c)
+	}
+	if r := b.graph.Nodes[1].Relative; len(r) != 1 || r[0] != (layout.Relation{Kind: layout.Below, Other: 0}) {
+		t.Errorf("relations %v", r)
+	}
+	if len(b.warnings) != 1 || !strings.Contains(b.warnings[0].Message, "nobody") {
+		t.Errorf("warnings %v", b.warnings)
+	}
+	m.d.Layout.Engine = gridEngine
+	m.class("C")
+	if c := fill(m).graph.Nodes[2].Cell; c == nil || *c != (layout.Cell{Col: -1, Row: -1}) {
+		t.Errorf("the grid engine gives the cell %v", c)
+	}
+}
+
+func TestNoteSides(t *testing.T) {
+	m := newMaker("m")
+	m.class("A")
+	m.note("n1", "first", "A")
+	m.note("n2", "second", "A")
+	b := fill(m)
+	first, second := b.graph.Edges[0], b.graph.Edges[1]
+	if b.nodes[first.From].id != "n1" || b.nodes[second.To].id != "n2" {
+		t.Errorf("notes are not on both sides: %v %v", first, second)
+	}
+}
+
+func TestUnknownType(t *testing.T) {
+	m := newMaker("m")
+	m.d.Type = "no-such-type"
+	th, _ := theme.Get("kuml")
+	_, _, err := Draw(context.Background(), m.doc(), m.d, th)
+	var f *diag.Failure
+	if !errors.As(err, &f) || f.Code != diag.UnsupportedLanguage {
+		t.Errorf("got %v", err)
+	}
+}
+
+func TestDescribe(t *testing.T) {
+	m := newMaker("Shop")
+	m.class("A")
+	m.class("B")
+	m.enum("E", "X")
+	m.assoc("A", "B")
+	doc := m.doc()
+	doc.Warnings = []diag.Diagnostic{{Span: diag.Span{Pos: diag.Pos{Line: 3, Column: 1}}, Message: "read as classOf"}, {Message: "said twice"}}
+	want := "Class diagram “Shop” with 2 classes, 1 enumeration and 1 association. It shows A, B and E. Warnings: line 3: read as classOf; said twice"
+	if got := describe(doc, m.d, "Class diagram"); got != want {
+		t.Errorf("got  %s\nwant %s", got, want)
+	}
+	if got := describe(newMaker("").doc(), newMaker("").d, "Class diagram"); got != "Class diagram without elements." {
+		t.Errorf("empty: %s", got)
+	}
+	for _, n := range "abcdefghijklmnop" {
+		m.class(string(n))
+	}
+	if got := describe(m.doc(), m.d, "Class diagram"); !strings.Contains(got, "i and 7 more.") {
+		t.Errorf("many: %s", got)
+	}
+}
+
+func TestFolderLand(t *testing.T) {
+	th, _ := theme.Get("kuml")
+	f := &folder{th: th, content: true, label: wrapped(th, scene.Name, theme.ContainerName, "p", 1000)}
+	w, h := f.tab()
+	at := scene.Rect{X: 100, Y: 200, W: 5000, H: 3000}
+	tests := []struct{ p, want scene.Point }{
+		{scene.Point{X: 100 + w/2, Y: 200}, scene.Point{X: 100 + w/2, Y: 200}},
+		{scene.Point{X: 4000, Y: 200}, scene.Point{X: 4000, Y: 200 + h}},
+		{scene.Point{X: 5100, Y: 200 + h/2}, scene.Point{X: 100 + w, Y: 200 + h/2}},
+		{scene.Point{X: 5100, Y: 3000}, scene.Point{X: 5100, Y: 3000}},
+		{scene.Point{X: 4000, Y: 3200}, scene.Point{X: 4000, Y: 3200}},
+	}
+	for _, tt := range tests {
+		if got := f.land(tt.p, at); got != tt.want {
+			t.Errorf("%v lands on %v, want %v", tt.p, got, tt.want)
+		}
+	}
+}
