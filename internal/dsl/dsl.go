@@ -29,7 +29,7 @@ func Evaluate(ctx context.Context, script string, limits Limits) (*model.Documen
 	file, diags := syntax.Parse(script)
 	prog, found := resolve.Resolve(file, builtin.Table())
 	join(diags, found)
-	if f := diag.FromList(diags, script); f != nil {
+	if f := failure(diags, script); f != nil {
 		return nil, f
 	}
 	m, result, err := run(ctx, prog, limits)
@@ -39,7 +39,10 @@ func Evaluate(ctx context.Context, script string, limits Limits) (*model.Documen
 			limits.Log.Write([]byte(m.log.String()))
 		}
 	}
-	if f := diag.FromList(diags, script); f != nil {
+	if f := failure(diags, script); f != nil {
+		if m != nil && m.spent != "" {
+			f.With("budget", m.spent)
+		}
 		return nil, f
 	}
 	if err != nil {
@@ -50,6 +53,29 @@ func Evaluate(ctx context.Context, script string, limits Limits) (*model.Documen
 		return nil, err
 	}
 	return m.doc, nil
+}
+
+// leading are the codes that head a failure wherever in the script their problem stands.
+var leading = []diag.Code{diag.ScriptForbidden, diag.UnsupportedLanguage, diag.ScriptLimit}
+
+// failure makes the error of a list of diagnostics, nil if there are no errors.
+func failure(diags *diag.List, script string) *diag.Failure {
+	f := diag.FromList(diags, script)
+	if f == nil {
+		return nil
+	}
+	for _, code := range leading {
+		for _, d := range f.Diagnostics {
+			if d.Code == code && f.Code != code {
+				f.Code, f.Message = code, fmt.Sprintf("line %d: %s (and %d more)", d.Line, d.Message, len(f.Diagnostics)-1)
+				return f
+			}
+		}
+		if f.Code == code {
+			return f
+		}
+	}
+	return f
 }
 
 // join adds the diagnostics of one list to another.

@@ -25,18 +25,30 @@ func (m *machine) fail(at diag.Span, hint, format string, args ...any) {
 	panic(&abort{})
 }
 
+// budget is one of the limits, with the words for a script that goes beyond it.
+type budget struct {
+	name string // in the answer, for programs
+	text string // with the limit as its number
+	hint string
+}
+
+// The budgets of a script.
+var (
+	stepBudget    = budget{"steps", "the script takes more than %d steps", "Look for a loop that does not end."}
+	depthBudget   = budget{"depth", "functions call each other more than %d deep", "Look for a function that calls itself without end."}
+	allocBudget   = budget{"alloc", "the script makes more than %d characters and list elements", "Look for a text or list that grows without end."}
+	elementBudget = budget{"elements", "the script makes more than %d model elements", "Make several smaller diagrams of it."}
+)
+
 // limit ends the script because a budget is used up.
-func (m *machine) limit(at diag.Span, what string, most int) {
-	panic(&abort{m.limitError(at, what, most)})
+func (m *machine) limit(at diag.Span, b budget, most int) {
+	panic(&abort{m.limitError(at, b, most)})
 }
 
 // limitError notes that a budget is used up.
-func (m *machine) limitError(at diag.Span, what string, most int) error {
-	msg := fmt.Sprintf("the script uses too many %s (at most %d)", what, most)
-	if most == 0 {
-		msg = what + " uses too much"
-	}
-	m.diags.Errorf(diag.ScriptLimit, at, "Look for a loop or a recursion that does not end, or make the model smaller.", "%s", msg)
+func (m *machine) limitError(at diag.Span, b budget, most int) error {
+	m.diags.Errorf(diag.ScriptLimit, at, b.hint, b.text, most)
+	m.spent = b.name
 	return errLimit
 }
 
@@ -148,7 +160,7 @@ func (m *machine) wrongValue(v any, t vocab.TypeExpr, at diag.Span, what string)
 	if m.tries > 0 {
 		m.throwNew(at, "ClassCastException", "%s takes %s, not %s", what, typeWords(t), m.describe(v))
 	}
-	m.diags.Errorf(diag.ScriptType, at, "", "%s takes %s, not %s", what, typeWords(t), m.describe(v))
+	m.diags.Errorf(diag.ScriptType, at, resolve.Forms(m.table, t), "%s takes %s, not %s", what, typeWords(t), m.describe(v))
 }
 
 // noChoice reports a call whose values no function takes.

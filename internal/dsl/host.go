@@ -32,7 +32,7 @@ var errLimit = errors.New("dsl: a budget is used up")
 func (m *machine) Grow(n int) error {
 	m.elements += n
 	if m.elements > m.limits.Elements {
-		return m.limitError(m.at, "model elements", m.limits.Elements)
+		return m.limitError(m.at, elementBudget, m.limits.Elements)
 	}
 	return nil
 }
@@ -41,7 +41,7 @@ func (m *machine) Grow(n int) error {
 func (m *machine) Step(n int) error {
 	m.steps += n
 	if m.steps > m.limits.Steps || n < 0 {
-		return m.limitError(m.at, "steps", m.limits.Steps)
+		return m.limitError(m.at, stepBudget, m.limits.Steps)
 	}
 	return m.ctx.Err()
 }
@@ -49,7 +49,7 @@ func (m *machine) Step(n int) error {
 // Alloc charges characters and elements of collections.
 func (m *machine) Alloc(n int) error {
 	if n < 0 || n > m.limits.Alloc-m.alloc {
-		return m.limitError(m.at, "characters and list elements", m.limits.Alloc)
+		return m.limitError(m.at, allocBudget, m.limits.Alloc)
 	}
 	m.alloc += n
 	return nil

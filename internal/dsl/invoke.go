@@ -245,7 +245,7 @@ func (c *liveCall) span() diag.Span {
 func (m *machine) enter(at diag.Span) {
 	m.depth++
 	if m.depth > m.limits.Depth {
-		m.limit(at, "depth of calls", m.limits.Depth)
+		m.limit(at, depthBudget, m.limits.Depth)
 	}
 }
 
@@ -491,7 +491,7 @@ func (m *machine) raise(err error, at diag.Span) {
 	case errors.As(err, &exc):
 		panic(&thrown{exc, at})
 	case errors.As(err, &tooLong):
-		m.limit(at, tooLong.What, 0)
+		m.limit(at, budget{"steps", tooLong.What + " takes more than %d steps", stepBudget.hint}, m.limits.Steps)
 	case errors.As(err, &bad):
 		panic(&thrown{value.Throw("IllegalArgumentException", "%s", bad.Message), at})
 	}

@@ -19,7 +19,7 @@ type Limits struct {
 // The default limits.
 const (
 	DefaultBytes    = 256 << 10
-	DefaultSteps    = 2_000_000
+	DefaultSteps    = 1_000_000
 	DefaultDepth    = 400
 	DefaultAlloc    = 20_000_000
 	DefaultElements = 50_000

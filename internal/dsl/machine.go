@@ -40,6 +40,7 @@ type machine struct {
 	depth    int
 	alloc    int
 	elements int
+	spent    string // the budget that is used up
 
 	// across runs
 	previous []any // the variables of the script after the run before
@@ -201,7 +202,7 @@ func (m *machine) mark() func() {
 func (m *machine) step(at diag.Span) {
 	m.steps++
 	if m.steps > m.limits.Steps {
-		m.limit(at, "steps", m.limits.Steps)
+		m.limit(at, stepBudget, m.limits.Steps)
 	}
 	if m.steps&255 == 0 && m.ctx.Err() != nil {
 		panic(&abort{m.ctx.Err()})

@@ -1,7 +1,10 @@
 package dsl
 
 import (
+	"strings"
+
 	"kuml-mcp/internal/diag"
+	"kuml-mcp/internal/dsl/resolve"
 	"kuml-mcp/internal/dsl/value"
 	"kuml-mcp/internal/dsl/vocab"
 )
@@ -68,6 +71,13 @@ func (m *machine) isNamed(v any, name string) bool {
 // coerce accepts a value of another type where one is wanted.
 func (m *machine) coerce(v any, t vocab.TypeExpr) (converted any, note string, ok bool) {
 	for _, o := range append([]vocab.TypeExpr{t}, t.OneOf...) {
+		if e := m.table.Enums[o.Name]; e != nil {
+			if text, ok := v.(string); ok {
+				if entry, ok := resolve.EntryNamed(e, text); ok {
+					return entry, "Write: " + e.Name + "." + entry.Name(), true
+				}
+			}
+		}
 		if ty := m.table.Types[o.Name]; ty != nil && ty.Coerce != nil {
 			if c, note, ok := ty.Coerce(v); ok {
 				return c, note, true
@@ -87,10 +97,18 @@ func (m *machine) convert(v any, t vocab.TypeExpr, at diag.Span, what string) (c
 	}
 	if c, note, ok := m.coerce(v, t); ok {
 		if note != "" {
-			m.diags.Warnf(diag.Leniency, at, note, "%s is given in another form than kUML's", what)
+			m.diags.Warnf(diag.Leniency, at, writeHint(note), "%s is given in another form than kUML's own", what)
 		}
 		return c, true
 	}
 	m.wrongValue(v, t, at, what)
 	return nil, false
+}
+
+// writeHint makes a hint of the form to write.
+func writeHint(form string) string {
+	if strings.HasPrefix(form, "Write") || strings.HasSuffix(form, ".") {
+		return form
+	}
+	return "Write: " + form
 }

@@ -34,7 +34,9 @@ func (r *resolver) arg(s *site, i int, want *Type) {
 	if a.Name != nil {
 		s.args[i].Name = a.Name.Name
 	}
+	r.wantText = want.is("String")
 	s.args[i].X, s.typs[i] = r.exprWant(a.Value, want)
+	r.wantText = false
 }
 
 // rest resolves what no row could be found for, so that the errors inside are reported too.
@@ -160,6 +162,17 @@ func (r *resolver) levels(name string, id *syntax.Ident) (out []level, fn *varia
 	}
 	if top := r.index.top[name]; len(top) > 0 {
 		out = append(out, level{cands: top})
+	}
+	if recvs := r.receivers(); len(recvs) > 0 {
+		var any []candidate // apply, let and so on of the innermost receiver
+		for _, c := range r.index.methods[name] {
+			if c.on == "" {
+				any = append(any, c)
+			}
+		}
+		if len(any) > 0 {
+			out = append(out, level{cands: any, typ: recvs[0].typ, recv: r.read(recvs[0].v, nil), label: recvs[0].label})
+		}
 	}
 	return out, nil
 }
@@ -420,6 +433,13 @@ func (r *resolver) constantFit(x Expr, from, to *Type) fit {
 		return f
 	}
 	for _, o := range append([]*Type{to}, to.OneOf...) {
+		if e := r.table.Enums[o.Name]; e != nil {
+			if text, ok := c.Value.(string); ok {
+				if _, ok := EntryNamed(e, text); ok {
+					return coerce
+				}
+			}
+		}
 		if ty := r.table.Types[o.Name]; ty != nil && ty.Coerce != nil {
 			if _, _, ok := ty.Coerce(c.Value); ok {
 				return coerce
@@ -494,8 +514,11 @@ func (r *resolver) trailing(s *site, p *plan, call *Call, binds map[string]*Type
 		call.Block = r.builderBlock(s, l, f.Block)
 		return
 	case p.lambda >= 0:
-		want := fromRow(f.Params[p.lambda].Type, binds)
-		v, t := r.lambda(l, want.Func, s.id.Name)
+		var fn *FuncType
+		if want := fromRow(f.Params[p.lambda].Type, binds); want != nil {
+			fn = want.Func
+		}
+		v, t := r.lambda(l, fn, s.id.Name)
 		if binds != nil {
 			r.bind(f.Params[p.lambda].Type, t, binds)
 		}

@@ -184,6 +184,12 @@ func (r *resolver) lambdaParams(l *syntax.Lambda, f *function, want *FuncType) [
 		r.declare(&variable{name: "it", at: l.At(), frame: f.frame, slot: p.Slot, typ: t})
 		return nil
 	}
+	if want != nil && len(l.Params) != len(want.Params) {
+		if len(want.Params) == 1 && len(l.Params) == 2 && want.Params[0].is("Map.Entry") {
+			return r.lambdaParams(entryParams(l), f, want)
+		}
+		r.lambdaArity(l, len(want.Params))
+	}
 	var unpack []Stmt
 	for i, b := range l.Params {
 		p := &FuncParam{Slot: f.frame.newSlot(), At: b.At()}
@@ -205,6 +211,13 @@ func (r *resolver) lambdaParams(l *syntax.Lambda, f *function, want *FuncType) [
 		}
 	}
 	return unpack
+}
+
+// entryParams reads { key, value -> } as { (key, value) -> }, since a map's forEach takes both.
+func entryParams(l *syntax.Lambda) *syntax.Lambda {
+	both := *l
+	both.Params = []*syntax.Binding{{Range: l.Params[0].Range, Names: l.Params}}
+	return &both
 }
 
 // funRef resolves ::f, Type::member and value::member into a lambda that makes the call.

@@ -60,7 +60,7 @@ type misfit struct {
 func rowParams(f *vocab.Function) []param {
 	out := make([]param, len(f.Params))
 	for i, p := range f.Params {
-		out[i] = param{p.Name, p.Aliases, p.Vararg, p.HasDefault, p.Type.Func != nil, -1}
+		out[i] = param{p.Name, p.Aliases, p.Vararg, p.HasDefault, takesFunction(p.Type), -1}
 		if p.Type.Func != nil {
 			out[i].arity = len(p.Type.Func.Params)
 		}

@@ -152,8 +152,10 @@ func (r *resolver) operator(x *syntax.Binary, name string, a Expr, ta *Type, b E
 	if v, vt, ok := r.callOwnOn(s, a, ta, false); ok {
 		return v, vt
 	}
-	if plans := r.plans(call, r.methodRows(ta, name, false), false); len(plans) > 0 {
-		return r.callRows(s, plans, a, ta, false)
+	for _, p := range r.plans(call, r.methodRows(ta, name, false), false) {
+		if f := r.argFit(s, p, 0); f != never {
+			return r.callRows(s, []*plan{p}, a, ta, false)
+		}
 	}
 	r.noOperator(x, ta, tb)
 	return bad(x)

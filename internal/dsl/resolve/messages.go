@@ -49,16 +49,29 @@ func (r *resolver) unknownName(id *syntax.Ident) (Expr, *Type) {
 	if !r.forbiddenName(id) {
 		names := r.allNames()
 		hint := didYouMean(id.Name, names)
-		if hint == "" {
-			if h := r.hintFor(id.Name); h != "" {
-				hint = h
-			} else {
-				hint = fmt.Sprintf("Declare it first with val %s = …, or put it in quotes if it is a text: %s", id.Name, strconv.Quote(id.Name))
-			}
+		switch h := r.hintFor(id.Name); {
+		case hint != "":
+		case h != "":
+			hint = h
+		case r.wantText:
+			r.unquoted(id)
+			return bad(id)
+		default:
+			hint = fmt.Sprintf("Declare it first: val %s = …", id.Name)
 		}
 		r.rename(diag.ScriptUnresolved, id, names, hint, "nothing is called '%s'", id.Name)
 	}
 	return bad(id)
+}
+
+// unquoted reports a name where a text is wanted.
+func (r *resolver) unquoted(id *syntax.Ident) {
+	r.diags.Add(diag.Diagnostic{
+		Span: id.At(), Severity: diag.Error, Code: diag.ScriptUnresolved,
+		Message: fmt.Sprintf("nothing is called '%s'", id.Name),
+		Hint:    "A text stands in quotes: " + strconv.Quote(id.Name),
+		Fix:     &diag.Fix{Span: id.At(), NewText: strconv.Quote(id.Name)},
+	})
 }
 
 func (r *resolver) neverDeclared(id *syntax.Ident) {
@@ -146,7 +159,7 @@ func (r *resolver) noThis(x *syntax.This) {
 	for _, recv := range r.receivers() {
 		labels = append(labels, recv.label)
 	}
-	r.errorf(diag.ScriptUnresolved, x.At(), has("The blocks around", labels), "no block around is called '%s'", x.Label.Name)
+	r.errorf(diag.ScriptUnresolved, x.At(), "The blocks around are: "+strings.Join(labels, ", ")+".", "no block around is called '%s'", x.Label.Name)
 }
 
 // Calls
@@ -192,7 +205,7 @@ func (r *resolver) unknownFunction(s *site, name string) {
 		}
 		for _, sc := range r.table.Lineage(recv.scope) {
 			for _, f := range sc.Functions {
-				if f.Lenient == "" {
+				if f.Lenient == "" && f.Receiver == nil {
 					names = append(names, f.Name)
 				}
 			}
@@ -217,7 +230,7 @@ func (r *resolver) unknownFunction(s *site, name string) {
 	if belongs := r.belongs(name); belongs != "" && hint == "" {
 		hint = belongs
 	}
-	if list := has(where+" { }", own); list != "" && where != "" {
+	if list := has(where+" { }", own); where != "" && (hint == "" || len(own) <= 6) {
 		hint = strings.TrimSpace(hint + " " + list)
 	}
 	msg := fmt.Sprintf("there is no function '%s'", name)
@@ -373,7 +386,7 @@ func (r *resolver) wrongType(s *site, plans []*plan) {
 			at := s.x.Args[i].Value.At()
 			if j := p.to[i]; j >= 0 {
 				q := p.cand.fn.Params[j]
-				r.errorf(diag.ScriptType, at, "It takes: "+rowSignature(p.cand.fn), "%s() takes %s for '%s', not %s", p.cand.fn.Name, words(q.Type.String()), q.Name, describe(s.typs[i]))
+				r.errorf(diag.ScriptType, at, r.formsOf(q.Type, p.cand.fn), "%s() takes %s for '%s', not %s", p.cand.fn.Name, words(q.Type.String()), q.Name, describe(s.typs[i]))
 			} else {
 				r.errorf(diag.ScriptType, at, "", "this argument cannot be %s", describe(s.typs[i]))
 			}
@@ -381,6 +394,30 @@ func (r *resolver) wrongType(s *site, plans []*plan) {
 		}
 	}
 	r.errorf(diag.ScriptType, s.id.At(), "", "the arguments do not go together in %s()", s.id.Name)
+}
+
+// formsOf says how a value of a type is written.
+func (r *resolver) formsOf(t vocab.TypeExpr, f *vocab.Function) string {
+	if h := r.forms(t); h != "" {
+		return h
+	}
+	return "It takes: " + rowSignature(f)
+}
+
+// forms says how a value of a type is written, "" if there is nothing to say.
+func (r *resolver) forms(t vocab.TypeExpr) string { return Forms(r.table, t) }
+
+// Forms says how a value of a type is written, "" if there is nothing to say.
+func Forms(table *vocab.Table, t vocab.TypeExpr) string {
+	for _, o := range append([]vocab.TypeExpr{t}, t.OneOf...) {
+		if e := table.Enums[o.Name]; e != nil {
+			return e.Name + " has: " + strings.Join(e.Entries, ", ") + "."
+		}
+		if ty := table.Types[o.Name]; ty != nil && ty.Usage != "" {
+			return ty.Usage
+		}
+	}
+	return ""
 }
 
 // words names types in words.
@@ -523,7 +560,7 @@ func (r *resolver) notAssignable(x syntax.Expr) {
 }
 
 func (r *resolver) wrongProperty(s *syntax.Assign, id *syntax.Ident, p *vocab.Property, t, want *Type) {
-	r.errorf(diag.ScriptType, s.Value.At(), "", "'%s' takes %s, not %s", id.Name, words(want.String()), describe(t))
+	r.errorf(diag.ScriptType, s.Value.At(), r.forms(p.Type), "'%s' takes %s, not %s", id.Name, words(want.String()), describe(t))
 }
 
 // assignUnknown reports an assignment to a name that is neither a variable nor a property of the block.
@@ -569,7 +606,7 @@ func (r *resolver) conform(x Expr, t, want *Type, at syntax.Node, name string) E
 	if name != "" {
 		what = "'" + name + "'"
 	}
-	r.errorf(diag.ScriptType, at.At(), "", "%s takes %s, not %s", what, words(want.String()), describe(t))
+	r.errorf(diag.ScriptType, at.At(), r.forms(want.Vocab()), "%s takes %s, not %s", what, words(want.String()), describe(t))
 	return x
 }
 
@@ -619,6 +656,17 @@ func (r *resolver) noReturn(x *syntax.Return) {
 
 func (r *resolver) blockWithParams(s *site, l *syntax.Lambda) {
 	r.errorf(diag.ScriptUnresolved, l.Params[0].At(), "Leave the names and -> away.", "the block of %s() has no parameters", s.id.Name)
+}
+
+func (r *resolver) lambdaArity(l *syntax.Lambda, want int) {
+	names := "no names"
+	switch {
+	case want == 1:
+		names = "one name"
+	case want > 1:
+		names = fmt.Sprintf("%d names", want)
+	}
+	r.errorf(diag.ScriptType, l.Params[0].At(), "Take a pair apart with parentheses: { (a, b) -> … }.", "this block takes %s before ->, not %d", names, len(l.Params))
 }
 
 // Leniencies

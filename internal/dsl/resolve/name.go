@@ -1,6 +1,8 @@
 package resolve
 
 import (
+	"strings"
+
 	"kuml-mcp/internal/dsl/syntax"
 	"kuml-mcp/internal/dsl/value"
 	"kuml-mcp/internal/dsl/vocab"
@@ -124,6 +126,22 @@ func (r *resolver) enumEntry(id *syntax.Ident, e *vocab.Enum, name string) (voca
 			r.enumAlias(id, e, n)
 		}
 		return v, ok
+	}
+	return vocab.EnumValue{}, false
+}
+
+// EntryNamed finds the entry of an enum that a text names: by its name or another spelling of it.
+func EntryNamed(e *vocab.Enum, text string) (vocab.EnumValue, bool) {
+	if v, ok := e.Value(text); ok {
+		return v, true
+	}
+	if n, ok := e.Aliases[text]; ok {
+		return e.Value(n)
+	}
+	for _, n := range e.Entries {
+		if strings.EqualFold(n, text) {
+			return e.Value(n)
+		}
 	}
 	return vocab.EnumValue{}, false
 }

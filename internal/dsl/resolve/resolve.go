@@ -58,6 +58,8 @@ type resolver struct {
 	fn    *function
 	body  *Body
 	loops int
+	// wantText says that the argument that is being resolved should be a text.
+	wantText bool
 	// unsupported says that the script uses a language that the table lacks.
 	unsupported bool
 

@@ -187,9 +187,7 @@ func (r *resolver) varDecl(d *syntax.VarDecl) []Stmt {
 	}
 	if declared != nil && declared != typeBad {
 		x = r.conform(x, t, declared, d.Value, d.Name.Name)
-		if !(t != nil && r.assignable(t, declared) == always && t.Func == nil) {
-			t = declared
-		} else if d.Mutable {
+		if d.Mutable || t == nil || t.is("Nothing") || t.Func != nil || r.assignable(t, declared) != always {
 			t = declared
 		}
 	} else if d.Mutable && t.is("Nothing") {

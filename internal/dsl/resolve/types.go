@@ -233,6 +233,9 @@ func (r *resolver) named(from, to *Type) fit {
 	if r.isA(to.Name, from.Name) || from.Name == "Any" {
 		return maybe
 	}
+	if r.table.Enums[to.Name] != nil && from.Name == "String" {
+		return coerce
+	}
 	if ty := r.table.Types[to.Name]; ty != nil {
 		if ty.Coerce != nil {
 			return coerce
@@ -385,6 +388,8 @@ func (r *resolver) typeOf(t *syntax.Type) *Type {
 	switch c := r.classNames[name]; {
 	case c != nil:
 		out.Class = c
+	case isTypeVar(name): // of a generic function, which the parser has refused
+		return nil
 	case !r.knownType(name):
 		r.unknownType(t, name)
 		return nil

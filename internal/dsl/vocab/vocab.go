@@ -114,6 +114,8 @@ type Type struct {
 	Supers     []string // direct supertypes by name
 	Is         func(v any) bool
 	Properties []*Property
+	// Usage says how a value is written, for messages about values that are no such.
+	Usage string
 	// Children says that elements of the type have others inside, which scripts may reach by name.
 	Children  bool
 	Functions []*Function // members
