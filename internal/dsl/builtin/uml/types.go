@@ -220,7 +220,7 @@ func types() []*vocab.Type {
 			val("val name: String", "The name.", func(r model.TypeRef) any { return r.Name }),
 			val("val referencedId: String?", "The id of the classifier.", func(r model.TypeRef) any { return nullable(r.ReferencedID) }),
 		}, Constructor: vocab.Fn("UmlTypeRef(name: String, referencedId: String? = null) -> UmlTypeRef", "The name of a type.", typeRef)},
-		{Name: "Multiplicity", Doc: "How many values or objects: lower to upper, null for unlimited.", Is: isA[model.Multiplicity], Coerce: coerceMultiplicity, Properties: []*vocab.Property{
+		{Name: "Multiplicity", Doc: "How many values or objects: lower to upper, null for unlimited.", Is: isA[model.Multiplicity], Coerce: coerceMultiplicity, Usage: "Use 1, 0..1, 1..*, 0..*, * or n..m.", Properties: []*vocab.Property{
 			val("val lower: Int", "The least number.", func(m model.Multiplicity) any { return int32(m.Lower) }),
 			val("val upper: Int?", "The greatest number, null for unlimited.", upperOf),
 		}, Constructor: vocab.Fn("Multiplicity(lower/min: Int = 1, upper/max: Int? = 1) -> Multiplicity", "A multiplicity.", multiplicity)},
