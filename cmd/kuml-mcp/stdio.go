@@ -13,6 +13,8 @@ import (
 	"time"
 
 	"github.com/mark3labs/mcp-go/mcp"
+
+	"kuml-mcp/internal/tools"
 )
 
 const (
@@ -184,7 +186,7 @@ func (s *stdio) dispatch(ctx context.Context, raw []byte, send func(any), done f
 		}
 	case m.method == string(mcp.MethodSubscriptionsListen):
 		send(failure(m.id, mcp.METHOD_NOT_FOUND, "Method not found: nothing here ever changes"))
-	case m.method == string(mcp.MethodToolsCall):
+	case m.method == string(mcp.MethodToolsCall) && tools.Lookup(m.toolName()) != nil:
 		s.start(ctx, m, send, done)
 		return
 	default:
