@@ -29,12 +29,24 @@ func formatFloat(f float64, bits int) string {
 		}
 		return s
 	}
-	digits, exp, _ := strings.Cut(strconv.FormatFloat(f, 'e', -1, bits), "e")
+	shortest := strconv.FormatFloat(f, 'e', -1, bits)
+	if !strings.Contains(shortest, ".") {
+		// with two digits to spend, Kotlin takes those nearest to the number: 4.9E-324, not 5.0E-324
+		if two := strconv.FormatFloat(f, 'e', 1, bits); sameFloat(two, f, bits) {
+			shortest = two
+		}
+	}
+	digits, exp, _ := strings.Cut(shortest, "e")
 	if !strings.Contains(digits, ".") {
 		digits += ".0"
 	}
 	n, _ := strconv.Atoi(exp)
 	return digits + "E" + strconv.Itoa(n)
+}
+
+func sameFloat(s string, f float64, bits int) bool {
+	g, err := strconv.ParseFloat(s, bits)
+	return err == nil && f == g
 }
 
 // ParseInteger reads a whole number as toInt, toLong and so on do: digits of the radix, with a sign in front.

@@ -168,11 +168,6 @@ func (p *parser) classItem() set {
 		if s := p.classEscape(); s != nil {
 			return s
 		}
-		if p.accept("Q") {
-			text, rest, _ := strings.Cut(p.src[p.pos:], `\E`)
-			p.pos = len(p.src) - len(rest)
-			return func(r rune) bool { return strings.ContainsRune(text, r) }
-		}
 		return p.classRange(p.charEscape())
 	}
 	return p.classRange(p.next())

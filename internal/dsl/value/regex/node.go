@@ -314,8 +314,10 @@ func loop(body node, lo, hi int, lazy bool) node {
 		}
 		if hi < 0 || n < hi {
 			again := body(m, p, func(q int) bool {
-				// a turn that matches nothing must not be repeated for ever
-				return (q > p || n < lo) && turn(m, n+1, q, k)
+				if q == p { // a turn that matches nothing is the last one
+					return k(q)
+				}
+				return turn(m, n+1, q, k)
 			})
 			if again {
 				return true

@@ -50,6 +50,41 @@ func (p *parser) parse() (e expr, err error) {
 	return e, nil
 }
 
+// unquoted writes what stands between \Q and \E with a backslash before each special character.
+func unquoted(pattern string) string {
+	var b strings.Builder
+	for {
+		i := quote(pattern)
+		if i < 0 {
+			b.WriteString(pattern)
+			return b.String()
+		}
+		b.WriteString(pattern[:i])
+		text, rest, _ := strings.Cut(pattern[i+2:], `\E`)
+		for _, r := range []byte(text) {
+			if r < utf8.RuneSelf && !isAlnum(rune(r)) {
+				b.WriteByte('\\')
+			}
+			b.WriteByte(r)
+		}
+		pattern = rest
+	}
+}
+
+// quote finds the first \Q that is not itself behind a backslash.
+func quote(pattern string) int {
+	for i := 0; i+1 < len(pattern); i++ {
+		if pattern[i] != '\\' {
+			continue
+		}
+		if pattern[i+1] == 'Q' {
+			return i
+		}
+		i++
+	}
+	return -1
+}
+
 func (p *parser) more() bool { return p.pos < len(p.src) }
 
 func (p *parser) peek() rune {
@@ -333,18 +368,6 @@ func (p *parser) escape() expr {
 		return assertion(p.textEnd())
 	case 'R':
 		return choice([]expr{literal("\r\n", 0), oneOf(isVertical)})
-	case 'Q':
-		text, rest, found := strings.Cut(p.src[p.pos:], `\E`)
-		p.pos = len(p.src) - len(rest)
-		if !found {
-			p.pos = len(p.src)
-		}
-		if text == "" {
-			return empty()
-		}
-		return literal(text, p.flags)
-	case 'E':
-		return empty()
 	case 'k':
 		p.expect("<", "\\k is not followed by '<' for named capturing group")
 		name := p.name()

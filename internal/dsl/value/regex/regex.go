@@ -69,7 +69,7 @@ func Compile(pattern string, flags Flags) (*Regexp, error) {
 	if flags&Literal != 0 {
 		return &Regexp{root: literal(pattern, flags).match, prefix: prefixOf(pattern, flags)}, nil
 	}
-	p := &parser{src: pattern, flags: flags, names: map[string]int{}}
+	p := &parser{src: unquoted(pattern), flags: flags, names: map[string]int{}}
 	e, err := p.parse()
 	if err != nil {
 		return nil, err
