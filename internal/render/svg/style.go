@@ -111,7 +111,7 @@ func commonFamily(s *scene.Scene) (text.Family, bool) {
 // the end the one that the widths of characters come from which the family lacks.
 var stacks = [...]string{
 	text.Sans:    "Arimo,Arial,'Liberation Sans',Helvetica,sans-serif",
-	text.Serif:   "Gelasio,Georgia,'DejaVu Serif',Arimo,serif",
+	text.Serif:   "Gelasio,Georgia,'Noto Serif','DejaVu Serif',Arimo,serif",
 	text.Rounded: "Nunito,'Varela Round',Quicksand,ui-rounded,'Trebuchet MS',Arimo,sans-serif",
 }
 

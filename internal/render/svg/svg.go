@@ -5,6 +5,7 @@ package svg
 import (
 	"bytes"
 	"strconv"
+	"unicode/utf8"
 
 	"kuml-mcp/internal/render/scene"
 	"kuml-mcp/internal/render/text"
@@ -176,7 +177,8 @@ func (w *writer) line(t scene.Text) {
 		w.raw(` transform="rotate(-90 `, decimal(t.X), " ", decimal(t.Y), `)"`)
 	}
 	shown := text.Clean(t.Str)
-	if !text.Exact(w.scene.Styles[t.Class].Font, shown) {
+	// A line of one or two characters cannot go far astray, and would look odd when spread.
+	if utf8.RuneCountInString(shown) > 2 && !text.Exact(w.scene.Styles[t.Class].Font, shown) {
 		w.length("textLength", t.Width)
 	}
 	if keepsSpaces(shown) {

@@ -187,7 +187,8 @@ func TestTexts(t *testing.T) {
 		{"+ id : UUID", `>+ id : UUID</text>`},
 		{"a  b", ` xml:space="preserve">a  b</text>`},
 		{" a", ` xml:space="preserve"> a</text>`},
-		{"日本", ` textLength="24">日本</text>`},
+		{"日本語", ` textLength="36">日本語</text>`},
+		{"日本", `>日本</text>`},
 		{"a\tb", `>a b</text>`},
 		{"x\u202ey", `>xy</text>`},
 	}

@@ -98,7 +98,7 @@ func (r *run) drawMissing(pen Pen, x int) {
 // width that these runes were measured with.
 func (r *run) drawAdded(pen Pen, x int, f *font.Font, i, j int, width int64) {
 	var hb shaping.HarfbuzzShaper
-	out := hb.Shape(shaping.Input{
+	out := hb.ShapeNoExtents(shaping.Input{
 		Text: r.runes, RunStart: i, RunEnd: j, Direction: r.Direction, Face: font.NewFace(f),
 		Size: fixed.I(emSize), Script: r.script,
 	})

@@ -108,7 +108,7 @@ func shape(id faceID, line string) []run {
 			runs = append(runs, run{widths: fixedWidths(part), runes: part, script: in.Script, Output: shaping.Output{Direction: in.Direction}})
 			continue
 		}
-		runs = append(runs, run{Output: s.hb.Shape(in), face: in.Face, runes: part})
+		runs = append(runs, run{Output: s.hb.ShapeNoExtents(in), face: in.Face, runes: part})
 	}
 	return runs
 }

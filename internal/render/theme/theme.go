@@ -128,3 +128,11 @@ func (t *Theme) Apply(s *scene.Scene) error {
 	}
 	return nil
 }
+
+// themes in alphabetical order.
+var themes = []*Theme{build(&elegant), build(&kuml), build(&plainDesign), build(&playful)}
+
+// build makes the theme of a design.
+func build(d *design) *Theme {
+	return &Theme{Name: d.name, Label: d.label, Metrics: d.metrics, page: d.palette.page, styles: d.styles()}
+}

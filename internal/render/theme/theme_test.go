@@ -91,7 +91,7 @@ func TestContrast(t *testing.T) {
 }
 
 func TestEveryClassIsChecked(t *testing.T) {
-	for class := range classTable {
+	for class := range kuml.styles() {
 		_, checked := grounds[class]
 		if checked == slices.Contains(ornaments, class) {
 			t.Errorf("class %s must be either in grounds or in ornaments", class)
