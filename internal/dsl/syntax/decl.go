@@ -224,6 +224,7 @@ func (p *parser) funName() (*Type, *Ident) {
 		p.typeArgs(receiver)
 		if !p.at(".") && !p.at("?.") {
 			p.expected("'.' and a name for the function")
+			receiver.Range = p.since(start)
 			return receiver, part
 		}
 	}

@@ -34,10 +34,10 @@ var precedences = map[string]int{
 // leadsLine are the operators that go on with the line before when they come first on theirs.
 var leadsLine = []string{"?:", "&&", "||", "as"}
 
-// operand is an expression on the parser's stack with the token it begins at.
+// operand is an expression on the parser's stack with its first token and the one behind it.
 type operand struct {
-	x     Expr
-	start int
+	x          Expr
+	start, end int
 }
 
 // pending is an operator that waits for its right side.
@@ -62,11 +62,12 @@ func (p *parser) expr() Expr {
 func (p *parser) binary() Expr {
 	start := p.pos
 	first := p.unary()
+	end := p.pos
 	o, ok := p.operator()
 	if !ok && !p.at("?") {
 		return first
 	}
-	operands := []operand{{first, start}}
+	operands := []operand{{first, start, end}}
 	var waiting []pending
 	for n := 1; ok && !p.lost; n++ {
 		if n > MaxChain {
@@ -80,7 +81,8 @@ func (p *parser) binary() Expr {
 			p.typeOperation(&operands[len(operands)-1], o)
 		} else {
 			at := p.pos
-			operands = append(operands, operand{p.unary(), at})
+			x := p.unary()
+			operands = append(operands, operand{x, at, p.pos})
 			waiting = append(waiting, o)
 		}
 		o, ok = p.operator()
@@ -99,20 +101,16 @@ func (p *parser) reduce(operands []operand, waiting []pending) ([]operand, []pen
 	o := waiting[len(waiting)-1]
 	n := len(operands)
 	left, right := operands[n-2], operands[n-1]
-	first := &p.toks[left.start]
-	r := Range{Span: diag.Span{Pos: first.pos()}, EndPos: right.x.End()}
-	r.Span.Length = p.offsetOf(right) - int(first.start)
+	r := p.between(left.start, max(right.end, right.start))
 	if o.name != nil {
 		left.x = &InfixCall{Range: r, X: left.x, Name: o.name, Y: right.x}
 	} else {
 		left.x = &Binary{Range: r, X: left.x, Op: o.op, OpSpan: o.at, Y: right.x}
 	}
+	left.end = right.end
 	operands[n-2] = left
 	return operands[:n-1], waiting[:len(waiting)-1]
 }
-
-// offsetOf is the code point offset behind an operand.
-func (p *parser) offsetOf(o operand) int { return int(p.toks[o.start].start) + o.x.At().Length }
 
 // operator passes a binary operator or the name of an infix call.
 func (p *parser) operator() (pending, bool) {
@@ -173,12 +171,12 @@ func (p *parser) typeOperation(left *operand, o pending) {
 		}
 		c.Type = p.typ()
 		c.Range = p.since(left.start)
-		left.x = c
+		left.x, left.end = c, p.pos
 		return
 	}
 	t := &TypeTest{X: left.x, Not: o.op == "!is", OpSpan: o.at, Type: p.typ()}
 	t.Range = p.since(left.start)
-	left.x = t
+	left.x, left.end = t, p.pos
 }
 
 // ternary reads c ? a : b of other languages as the if that it means, and reports it.

@@ -15,12 +15,14 @@ func (p *parser) foreign() Stmt {
 		return nil
 	}
 	after := p.ahead(1)
-	switch t.text {
-	case "alt", "opt", "loop", "par":
+	switch {
+	case fragmentWords[t.text]:
 		if f := p.fragmentAt(p.pos); f != nil {
 			return p.fragment(f)
 		}
 		return p.unquotedGuard()
+	}
+	switch t.text {
 	case "enum":
 		if after.isName() && !after.nl && p.ahead(2).is("{") && int(p.match[p.pos+2]) > p.pos {
 			return p.foreignEnum()
@@ -102,7 +104,7 @@ func (p *parser) unquotedGuard() Stmt {
 	for brace < end && !p.toks[brace].is("{") {
 		brace++
 	}
-	if brace >= end || int(p.match[brace]) < brace || p.toks[p.pos+1].isName() && brace == p.pos+2 && p.match[brace] < int32(end) {
+	if brace >= end || int(p.match[brace]) < brace {
 		return nil
 	}
 	start := p.pos
@@ -151,6 +153,9 @@ func (p *parser) guardText(from, to int) string {
 }
 
 // PlantUML fragments
+
+// fragmentWords begin a fragment of a sequence.
+var fragmentWords = map[string]bool{"alt": true, "opt": true, "loop": true, "par": true}
 
 // fragment is a PlantUML structure: alt guard … else guard … end.
 type fragment struct {
@@ -215,10 +220,7 @@ func (p *parser) findFragments() map[int]*fragment {
 // fragmentHead reports whether token i, first on its line, may be the head of a fragment: what follows it on the line is neither a
 // call with a block nor a use of a value of that name.
 func (p *parser) fragmentHead(i int) bool {
-	switch t := &p.toks[i]; {
-	case t.kind != ident:
-		return false
-	case t.text != "alt" && t.text != "opt" && t.text != "loop" && t.text != "par":
+	if t := &p.toks[i]; t.kind != ident || !fragmentWords[t.text] {
 		return false
 	}
 	after := &p.toks[i+1]
@@ -255,9 +257,11 @@ func (p *parser) fragment(f *fragment) Stmt {
 		bad.Stmts = append(bad.Stmts, p.until(f, mark)...)
 	}
 	p.inFragment = outer
-	p.pos = f.end
-	if f.closed {
-		p.next()
+	if p.pos <= f.end {
+		p.pos = f.end
+		if f.closed {
+			p.next()
+		}
 	}
 	bad.Range = p.since(start)
 	p.lost = false
@@ -291,9 +295,7 @@ func (p *parser) until(f *fragment, mark int) []Stmt {
 			list = append(list, bad)
 		}
 	}
-	if !p.stopped {
-		p.pos = stop
-	}
+	p.pos = max(p.pos, stop)
 	return list
 }
 

@@ -2,6 +2,7 @@ package syntax
 
 import (
 	"math"
+	"slices"
 	"strconv"
 	"strings"
 	"unicode/utf8"
@@ -196,10 +197,19 @@ func (p *parser) nameTemplate() *StringPart {
 	default:
 		part.X = &Ident{Range: inner, Name: name, Keyword: hard}
 		if hard {
-			p.keywordAsName(t)
+			p.templateKeyword(t, name)
 		}
 	}
 	return part
+}
+
+// templateKeyword warns about a keyword behind $, or refuses it where it can be no name.
+func (p *parser) templateKeyword(t *token, name string) {
+	if slices.Contains(neverNames, name) {
+		p.remark(t.span(), nil, `write \$ for the sign itself`, "'%s' cannot be used as a name", name)
+		return
+	}
+	p.keywordAsName(&token{text: name, line: t.line, col: t.col + 1, start: t.start + 1, end: t.end})
 }
 
 // template reads ${ expression }.

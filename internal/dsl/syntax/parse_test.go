@@ -504,7 +504,6 @@ var errorTests = []struct {
 	{"\"ä\r\nb\"\r\nf(]", []string{
 		`1:1+1 the text that starts here is not closed on its line => 1:3+0 "\""`,
 		`2:2+1 the text that starts here is not closed on its line => 2:3+0 "\""`,
-		`3:2+1 the ( opened here is never closed => 3:4+0 ")"`,
 		"3:3+1 expected an expression, found ']'",
 	}},
 }

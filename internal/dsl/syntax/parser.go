@@ -105,17 +105,19 @@ func (p *parser) adjacent(i int) bool {
 // span is the place of the current token.
 func (p *parser) span() diag.Span { return p.tok().span() }
 
-// since gives the range from a token to the last one passed.
-func (p *parser) since(start int) Range {
-	first := &p.toks[start]
-	if p.pos <= start {
-		at := first.pos()
+// since gives the range from a token to the last one passed; where none was, the empty range behind it.
+func (p *parser) since(start int) Range { return p.between(start, p.pos) }
+
+// between gives the range of the tokens from start up to end.
+func (p *parser) between(start, end int) Range {
+	if end <= start {
+		at := p.behindLast()
 		return Range{Span: diag.Span{Pos: at}, EndPos: at}
 	}
-	last := &p.toks[p.pos-1]
+	first, last := &p.toks[start], &p.toks[end-1]
 	return Range{
 		Span:   diag.Span{Pos: first.pos(), Length: int(last.end - first.start)},
-		EndPos: p.endOf(p.pos - 1),
+		EndPos: p.endOf(end - 1),
 	}
 }
 

@@ -140,9 +140,9 @@ func (p *parser) keywordIsName(t, after *token) bool {
 			return true
 		}
 	case "if", "else", "try", "when", "do":
-		return after.is(",") || after.is(")") || after.is(".")
+		return after.is(",") || after.is(")") || after.is(".") || after.kind == strClose
 	}
-	if after.kind == eof || after.nl && !p.freeLines && t.text != "else" {
+	if after.kind == eof || after.kind == strClose || after.nl && !p.freeLines && t.text != "else" {
 		return true
 	}
 	for _, s := range [...]string{",", ")", "]", ".", "?.", "}", ";", "=", "+=", "!!", "==", "!=", "["} {

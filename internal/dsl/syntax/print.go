@@ -63,15 +63,27 @@ func (p *printer) line() {
 
 // stmts writes statements on lines of their own. A semicolon parts those that would otherwise be read as one.
 func (p *printer) stmts(list []Stmt) {
+	last := "" // the first word of the last statement if it could be taken for a modifier of the next
 	for i, s := range list {
 		text := p.sub(func(q *printer) { q.stmt(s) })
 		if i > 0 {
-			if goesOn(text) {
-				p.write(";")
+			if goesOn(text) || last != "" {
+				p.semicolon()
 			}
 			p.line()
 		}
 		p.write(text)
+		last = text[:len(text)-len(strings.TrimLeftFunc(text, unicode.IsLower))]
+		if _, ok := modifierWords[last]; !ok {
+			last = ""
+		}
+	}
+}
+
+// semicolon writes one unless an empty body has just written one.
+func (p *printer) semicolon() {
+	if !strings.HasSuffix(p.b.String(), ";") {
+		p.write(";")
 	}
 }
 
@@ -367,6 +379,9 @@ func (p *printer) expr(x Expr) {
 	case *InfixCall:
 		p.expr(x.X)
 		p.write(" " + plain(x.Name) + " ")
+		if left, ok := x.X.(*Ident); ok && fragmentWords[left.Name] {
+			p.write("\n") // on one line it would be read as a fragment
+		}
 		p.expr(x.Y)
 	case *TypeTest:
 		p.expr(x.X)
@@ -494,9 +509,7 @@ func (p *printer) when(w *When) {
 		}
 		p.write(" -> ")
 		p.body(b.Body)
-		if b.Body.Braced() || len(b.Body.Stmts) > 0 {
-			p.write(";")
-		}
+		p.semicolon()
 	}
 	p.indent--
 	p.line()

@@ -163,7 +163,7 @@ func (p *parser) typeArgsFollow() bool {
 				continue
 			}
 			after := &p.toks[i+1]
-			return after.is("(") || after.is("{") && !after.nl || after.is(".") || after.is("?.") || after.is("::")
+			return after.is("(") || after.is("{") || after.is(".") || after.is("?.") || after.is("::")
 		default:
 			return false
 		}
