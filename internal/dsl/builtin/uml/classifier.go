@@ -113,15 +113,17 @@ func (b *classifierBuilder) feature(c *vocab.Call, v model.Visibility) (model.Na
 }
 
 func extendsHandle(s classifierScope, c *vocab.Call) (any, error) {
-	return s.classifierPart().specialize(c, c.Arg("general").(model.Classifier).Ident().ID)
+	b := s.classifierPart()
+	return b.specialize(c, b.named.ID, c.Arg("general").(model.Classifier).Ident().ID)
 }
 
 func extendsID(s classifierScope, c *vocab.Call) (any, error) {
-	return s.classifierPart().specialize(c, c.Str("generalId"))
+	b := s.classifierPart()
+	return b.specialize(c, b.named.ID, c.Str("generalId"))
 }
 
-func (b *classifierBuilder) specialize(c *vocab.Call, general string) (any, error) {
-	specific, origin := b.named.ID, c.Origin
+func (b *classifierBuilder) specialize(c *vocab.Call, specific, general string) (any, error) {
+	origin := c.Origin
 	b.relations = append(b.relations, func(reserve func(string) string) model.Element {
 		return &model.Generalization{Head: model.Head{ID: reserve(generalizationID(specific, general)), Origin: origin}, SpecificID: specific, GeneralID: general}
 	})
@@ -129,15 +131,17 @@ func (b *classifierBuilder) specialize(c *vocab.Call, general string) (any, erro
 }
 
 func implementsHandle(s classifierScope, c *vocab.Call) (any, error) {
-	return s.classifierPart().implement(c, c.Arg("iface").(model.Classifier).Ident().ID)
+	b := s.classifierPart()
+	return b.implement(c, b.named.ID, c.Arg("iface").(model.Classifier).Ident().ID)
 }
 
 func implementsID(s classifierScope, c *vocab.Call) (any, error) {
-	return s.classifierPart().implement(c, c.Str("interfaceId"))
+	b := s.classifierPart()
+	return b.implement(c, b.named.ID, c.Str("interfaceId"))
 }
 
-func (b *classifierBuilder) implement(c *vocab.Call, iface string) (any, error) {
-	implementing, origin := b.named.ID, c.Origin
+func (b *classifierBuilder) implement(c *vocab.Call, implementing, iface string) (any, error) {
+	origin := c.Origin
 	b.relations = append(b.relations, func(reserve func(string) string) model.Element {
 		return &model.Realization{Head: model.Head{ID: reserve(realizationID(implementing, iface)), Origin: origin}, ImplementingID: implementing, InterfaceID: iface}
 	})
@@ -172,6 +176,12 @@ func registerClassifiers(t *vocab.Table) {
 				addFeature("op", func(f *model.Features, o *model.Operation) { f.Operations = append(f.Operations, o) })),
 			fn("addConstraint(constraint: UmlConstraint)", "Adds a constraint that was made with its constructor.",
 				addFeature("constraint", func(f *model.Features, k *model.Constraint) { f.Constraints = append(f.Constraints, k) })),
+			fn("addPendingGeneralization(specificId: String, generalId: String)", "Inherits, given by ids.", func(s classifierScope, c *vocab.Call) (any, error) {
+				return s.classifierPart().specialize(c, c.Str("specificId"), c.Str("generalId"))
+			}),
+			fn("addPendingRealization(implementingId: String, interfaceId: String)", "Realizes, given by ids.", func(s classifierScope, c *vocab.Call) (any, error) {
+				return s.classifierPart().implement(c, c.Str("implementingId"), c.Str("interfaceId"))
+			}),
 			lenient(fn("generalization(general/parent/superclass/super: UmlClassifier)", "Inherits from a classifier.", extendsHandle), "extends(general = …)"),
 			lenient(fn("generalization(generalId/parent/superclass/super: String)", "Inherits from the classifier of that id.", extendsID), "extends(generalId = …)"),
 			lenient(fn("specializes(general: UmlClassifier)", "Inherits from a classifier.", extendsHandle), "extends(general = …)"),
@@ -182,6 +192,7 @@ func registerClassifiers(t *vocab.Table) {
 		},
 		Properties: []*vocab.Property{
 			val("val ownerId: String", "The id of the classifier.", func(s classifierScope) any { return s.classifierPart().named.ID }),
+			takenIDs(func(s classifierScope) *root { return s.classifierPart().within.root }),
 		},
 	})
 	id := val("val id: String", "The id of the element.", func(s elementScope) any { return s.elementPart().named.ID })

@@ -168,6 +168,7 @@ func registerContainers(t *vocab.Table) {
 		},
 		Properties: []*vocab.Property{
 			val("val containerId: String?", "The id of the package, null at the top.", func(s containerScope) any { return nullable(s.containerPart().id) }),
+			takenIDs(func(s containerScope) *root { return s.containerPart().root }),
 		},
 		Hints: containerHints,
 	})

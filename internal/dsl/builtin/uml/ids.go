@@ -5,6 +5,8 @@ import "strconv"
 // ids hands out the identifiers of one diagram, so that each is used once.
 type ids struct {
 	taken map[string]bool
+	// next is the number to try first behind a candidate that was taken before.
+	next map[string]int
 	// used counts the identifiers handed out; notes are numbered by it.
 	used int
 }
@@ -18,11 +20,18 @@ func (s *ids) unique(candidate string) string {
 
 // free gives what unique would, without taking it.
 func (s *ids) free(candidate string) string {
-	id := candidate
-	for n := 2; s.taken[id]; n++ {
-		id = candidate + "~" + strconv.Itoa(n)
+	if !s.taken[candidate] {
+		return candidate
 	}
-	return id
+	if s.next == nil {
+		s.next = map[string]int{}
+	}
+	for n := max(s.next[candidate], 2); ; n++ {
+		if id := candidate + "~" + strconv.Itoa(n); !s.taken[id] {
+			s.next[candidate] = n
+			return id
+		}
+	}
 }
 
 // take marks an identifier as used.

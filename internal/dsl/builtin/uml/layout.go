@@ -80,6 +80,10 @@ func registerLayout(t *vocab.Table) {
 			flag("var pinned: Boolean = false", "Whether the cell is binding.", func(b *hintsBuilder) *bool { return &b.hints.Pinned }),
 		},
 	}
+	hints.Functions = append(hints.Functions, fn("isEmpty() -> Boolean", "Whether nothing is wished for.", func(b *hintsBuilder, c *vocab.Call) (any, error) {
+		h := b.hints
+		return h.Col == nil && h.Row == nil && h.ColSpan == 1 && h.RowSpan == 1 && !h.Pinned && len(h.Relative) == 0, nil
+	}))
 	for _, k := range []struct{ name, doc string }{
 		{"above", "Above another element."}, {"below", "Below another element."}, {"leftOf", "To the left of another element."},
 		{"rightOf", "To the right of another element."}, {"sameRowAs", "In the row of another element."}, {"sameColAs", "In the column of another element."},

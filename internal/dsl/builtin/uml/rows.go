@@ -1,6 +1,10 @@
 package uml
 
 import (
+	"maps"
+	"slices"
+
+	"kuml-mcp/internal/dsl/value"
 	"kuml-mcp/internal/dsl/vocab"
 	"kuml-mcp/internal/model"
 )
@@ -118,4 +122,18 @@ func visibilityOr(c *vocab.Call, def model.Visibility) model.Visibility {
 		return model.Visibility(v)
 	}
 	return def
+}
+
+// takenIDs is the row of the identifiers in use, which the blocks of containers and classifiers offer.
+func takenIDs[B any](root func(B) *root) *vocab.Property {
+	return val("val takenIds: Set<String>", "The ids that elements of the diagram have.", func(b B) any {
+		out := value.NewSet()
+		for _, id := range slices.Sorted(maps.Keys(root(b).ids.taken)) {
+			if _, err := out.Add(id); err != nil {
+				return nil
+			}
+		}
+		out.SetReadOnly()
+		return out
+	})
 }

@@ -43,3 +43,23 @@ func TestReadSignature(t *testing.T) {
 		}
 	}
 }
+
+func FuzzReadSignature(f *testing.F) {
+	for _, s := range []string{"pay()", "f(a: Map<K, V>, b: Int = g(1, 2)): List<String>", "f(((", ")", "a(:)"} {
+		f.Add(s)
+	}
+	f.Fuzz(func(t *testing.T, s string) {
+		o, ok := readSignature(s)
+		if !ok {
+			return
+		}
+		if o.Name == "" || strings.ContainsAny(o.Name, "( \t\n") {
+			t.Errorf("%q has the name %q", s, o.Name)
+		}
+		for _, p := range o.Parameters {
+			if p.Name == "" {
+				t.Errorf("%q has a parameter without a name", s)
+			}
+		}
+	})
+}

@@ -531,6 +531,47 @@ func TestDiagramOptions(t *testing.T) {
 	}
 }
 
+func TestIDsInUse(t *testing.T) {
+	s := newScript(t)
+	s.class(func(d block) {
+		d.call("packageOf", "p", func(p block) {
+			p.call("classOf", "C", func(b block) {
+				b.call("addPendingGeneralization", "p::C", "D")
+				b.call("layout", func(l block) {
+					if l.call("isEmpty") != true {
+						t.Error("fresh hints are not empty")
+					}
+				})
+				var got []string
+				for _, id := range b.get("takenIds").(*value.Set).Items() {
+					got = append(got, id.(string))
+				}
+				if !slices.Equal(got, []string{"p", "p::C"}) {
+					t.Errorf("ids in use: %q", got)
+				}
+			})
+			if p.get("containerId") != "p" || d.get("containerId") != nil {
+				t.Error("blocks do not know their package")
+			}
+		})
+	})
+	if s.err != nil {
+		t.Fatal(s.err)
+	}
+}
+
+func TestManyEqualNames(t *testing.T) {
+	s := newScript(t)
+	d := s.class(func(d block) {
+		for range 5000 {
+			d.call("classOf", "A")
+		}
+	})
+	if last := d.Elements[4999].Ident().ID; last != "A~5000" {
+		t.Errorf("the last id is %s", last)
+	}
+}
+
 func TestEntryPoints(t *testing.T) {
 	s := newScript(t)
 	s.top("diagram", "Any", func(d block) { d.call("classOf", "A") })
