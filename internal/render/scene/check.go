@@ -3,10 +3,7 @@ package scene
 import (
 	"cmp"
 	"fmt"
-	"maps"
 	"slices"
-
-	"kuml-mcp/internal/render/text"
 )
 
 // Violation is a fault of a picture that Check found.
@@ -92,7 +89,6 @@ type placedText struct {
 	group int
 	box   Rect
 	str   string
-	role  TextRole
 }
 
 // placedLine is a straight piece of an edge's line or marker.
@@ -139,71 +135,6 @@ func (c *checker) within(i, a int) bool {
 	return false
 }
 
-// wellFormed checks references, outlines, classes and numbers.
-func (c *checker) wellFormed() {
-	s := c.s
-	if s.W <= 0 || s.H <= 0 || s.W > maxCoord || s.H > maxCoord {
-		c.report(Malformed, -1, -1, Rect{}, "canvas is %d by %d", s.W, s.H)
-	}
-	for i := range s.Groups {
-		g := &s.Groups[i]
-		bad := func(format string, args ...any) {
-			c.report(Malformed, i, -1, g.Bounds, "%s: %s", c.name(i), fmt.Sprintf(format, args...))
-		}
-		valid := func(ref int) bool { return ref >= -1 && ref < len(s.Groups) }
-		if !valid(g.Parent) || g.Parent == i {
-			bad("no group %d to lie in", g.Parent)
-		} else if g.Parent >= 0 && g.isNode() && c.within(g.Parent, i) {
-			bad("lies in itself")
-		}
-		if g.Kind == Edge && (!valid(g.Ends[0]) || !valid(g.Ends[1])) {
-			bad("no groups %d and %d to connect", g.Ends[0], g.Ends[1])
-		}
-		if g.isNode() && g.Bounds.Empty() {
-			bad("bounds are empty")
-		}
-		for _, p := range g.Paths {
-			c.outlineWellFormed(p, bad)
-		}
-		for _, t := range g.Texts {
-			style, ok := s.Styles[t.Class]
-			if !ok {
-				bad("text %q has unknown class %q", t.Str, t.Class)
-			} else if want := text.Measure(style.Font, t.Str); t.Width < want {
-				bad("text %q is %d long, not %d", t.Str, want, t.Width)
-			}
-			if outOfRange(Point{t.X, t.Y}) {
-				bad("text %q is at (%d, %d)", t.Str, t.X, t.Y)
-			}
-		}
-	}
-}
-
-func (c *checker) outlineWellFormed(p Path, bad func(string, ...any)) {
-	if _, ok := c.s.Styles[p.Class]; !ok {
-		bad("path has unknown class %q", p.Class)
-	}
-	if len(p.D) == 0 || p.D[0].Op != MoveTo {
-		bad("outline of class %q does not begin with a move", p.Class)
-	}
-	for _, seg := range p.D {
-		if seg.Op > Close {
-			bad("outline of class %q has unknown command %d", p.Class, seg.Op)
-			return
-		}
-		for _, pt := range seg.P[:pointCount[seg.Op]] {
-			if outOfRange(pt) {
-				bad("outline of class %q goes to (%d, %d)", p.Class, pt.X, pt.Y)
-				return
-			}
-		}
-	}
-}
-
-func outOfRange(p Point) bool {
-	return p.X < -maxCoord || p.X > maxCoord || p.Y < -maxCoord || p.Y > maxCoord
-}
-
 // collect lists nodes, texts and lines and indexes them.
 func (c *checker) collect() {
 	var nodeBoxes, textBoxes []Rect
@@ -215,7 +146,7 @@ func (c *checker) collect() {
 		}
 		for _, t := range g.Texts {
 			box := t.Box(c.s.Styles[t.Class].Font)
-			c.text = append(c.text, placedText{i, box, t.Str, t.Role})
+			c.text = append(c.text, placedText{i, box, t.Str})
 			textBoxes = append(textBoxes, box)
 		}
 		if g.Kind != Edge {
@@ -229,246 +160,4 @@ func (c *checker) collect() {
 	}
 	c.nodeAt = newGrid(c.s.W, c.s.H, nodeBoxes)
 	c.textAt = newGrid(c.s.W, c.s.H, textBoxes)
-}
-
-// canvas checks that nothing is cut off.
-func (c *checker) canvas() {
-	canvas := Rect{0, 0, c.s.W, c.s.H}
-	for i := range c.s.Groups {
-		g := &c.s.Groups[i]
-		for _, p := range g.Paths {
-			reach := 0
-			if st := c.s.Styles[p.Class]; !st.Stroke.None() {
-				reach = st.Width / 2
-			}
-			if b := p.D.Bounds(); !canvas.Contains(Rect{b.X - reach, b.Y - reach, b.W + 2*reach, b.H + 2*reach}) {
-				c.report(OffCanvas, i, -1, b, "%s is drawn off the canvas at %v", c.name(i), b)
-			}
-		}
-	}
-	for _, t := range c.text {
-		if !canvas.Contains(t.box) {
-			c.report(OffCanvas, t.group, -1, t.box, "text %q of %s leaves the canvas", t.str, c.name(t.group))
-		}
-	}
-}
-
-// nodes checks nodes against each other and their containers, and texts in nodes.
-func (c *checker) nodes() {
-	for _, i := range c.nodeOf {
-		g := &c.s.Groups[i]
-		c.nodeAt.near(g.Bounds, func(n int) {
-			j := c.nodeOf[n]
-			h := &c.s.Groups[j]
-			if j <= i || !g.Bounds.Overlaps(h.Bounds) || c.within(i, j) || c.within(j, i) {
-				return
-			}
-			c.report(NodesOverlap, i, j, g.Bounds.Intersect(h.Bounds), "%s and %s overlap", c.name(i), c.name(j))
-		})
-		if g.Parent >= 0 && !g.OnBorder {
-			p := &c.s.Groups[g.Parent]
-			if !p.Bounds.Contains(g.Bounds) {
-				c.report(OutsideParent, i, g.Parent, g.Bounds, "%s leaves %s", c.name(i), c.name(g.Parent))
-			} else if p.Header.Overlaps(g.Bounds) {
-				c.report(OutsideParent, i, g.Parent, g.Bounds, "%s lies on the header of %s", c.name(i), c.name(g.Parent))
-			}
-		}
-	}
-}
-
-// texts checks texts against each other, their nodes, and foreign nodes.
-func (c *checker) texts() {
-	for n, t := range c.text {
-		c.textAt.near(t.box, func(m int) {
-			if u := c.text[m]; m > n && t.box.Overlaps(u.box) {
-				c.report(TextOnText, t.group, u.group, t.box.Intersect(u.box), "%q and %q cover each other", t.str, u.str)
-			}
-		})
-		owner := &c.s.Groups[t.group]
-		if owner.isNode() {
-			c.textInNode(t, owner)
-		}
-		c.nodeAt.near(t.box, func(m int) {
-			j := c.nodeOf[m]
-			h := &c.s.Groups[j]
-			switch {
-			case !t.box.Overlaps(h.Bounds):
-				return
-			case owner.Kind == Node || owner.Kind == Container && c.within(t.group, j):
-				return // of a node, the overlap of the nodes has been told
-			case !owner.isNode() && h.Kind == Container && h.Bounds.Contains(t.box) && !h.Header.Overlaps(t.box):
-				return
-			}
-			c.report(TextOnNode, t.group, j, t.box, "%q of %s lies on %s", t.str, c.name(t.group), c.name(j))
-		})
-	}
-}
-
-// textInNode checks that a text lies in its node: in its bounds, and in the outline that is
-// drawn around the middle of the text, if any.
-func (c *checker) textInNode(t placedText, g *Group) {
-	if !g.Bounds.Contains(t.box) {
-		c.report(TextOutside, t.group, -1, t.box, "%q leaves %s", t.str, c.name(t.group))
-		return
-	}
-	mid := t.box.Center()
-	for _, p := range g.Paths {
-		if p.Role != Body {
-			continue
-		}
-		outline := polygon(p.D.segments())
-		if outline.holds(float64(mid.X)+0.25, float64(mid.Y)+0.25) && !outline.holdsRect(t.box) {
-			c.report(TextOutside, t.group, -1, t.box, "%q leaves the outline of %s", t.str, c.name(t.group))
-			return
-		}
-	}
-}
-
-// endTolerance is how far a line may reach into the node at its end: the line ends in the
-// middle of the node's border.
-const endTolerance = 2 * Px
-
-// edges checks the lines of edges against nodes, headers and texts.
-func (c *checker) edges() {
-	bodies := c.bodies()
-	type pair struct{ edge, other int }
-	told := map[pair]bool{}
-	once := func(rule Rule, edge, other int, at Rect, format string, args ...any) {
-		if key := (pair{edge, other}); !told[key] {
-			told[key] = true
-			c.report(rule, edge, other, at, format, args...)
-		}
-	}
-	inside := map[pair]float64{}
-	for _, l := range c.line {
-		g := &c.s.Groups[l.group]
-		box := l.bounds()
-		c.nodeAt.near(box, func(n int) {
-			j := c.nodeOf[n]
-			h := &c.s.Groups[j]
-			end := j == g.Ends[0] || j == g.Ends[1]
-			switch {
-			case !end && h.Kind == Node && !c.holdsEnd(j, g) && c.touches(l, h.Bounds):
-				once(EdgeThroughNode, l.group, j, box, "%s runs through %s", c.name(l.group), c.name(j))
-			case end && !l.marker && !c.passesInside(j, g):
-				inside[pair{l.group, j}] += bodies[j].inside(l.segment)
-				if inside[pair{l.group, j}] > endTolerance {
-					once(EdgeThroughNode, l.group, j, box, "%s runs inside %s, at its end", c.name(l.group), c.name(j))
-				}
-			}
-			if !h.Header.Empty() && l.enters(h.Header) {
-				once(EdgeThroughNode, l.group, j, h.Header, "%s runs through the header of %s", c.name(l.group), c.name(j))
-			}
-		})
-		reach := l.width / 2
-		c.textAt.near(Rect{box.X - reach, box.Y - reach, box.W + 2*reach, box.H + 2*reach}, func(n int) {
-			t := c.text[n]
-			if c.s.Groups[t.group].Kind == Node {
-				return // the node itself is what must not be crossed
-			}
-			if l.enters(Rect{t.box.X - reach, t.box.Y - reach, t.box.W + 2*reach, t.box.H + 2*reach}) {
-				once(LineOnText, l.group, -2-n, t.box, "%s runs through %q", c.name(l.group), t.str)
-			}
-		})
-	}
-	for i := range c.found {
-		if c.found[i].Groups[1] < -1 {
-			c.found[i].Groups[1] = c.text[-2-c.found[i].Groups[1]].group
-		}
-	}
-}
-
-// bodies returns the outline of each node: its Body path, else its bounds.
-func (c *checker) bodies() map[int]polygon {
-	out := map[int]polygon{}
-	for _, i := range c.nodeOf {
-		g := &c.s.Groups[i]
-		out[i] = Box(g.Bounds).segments()
-		for _, p := range g.Paths {
-			if p.Role == Body {
-				out[i] = p.D.segments()
-				break
-			}
-		}
-	}
-	return out
-}
-
-// holdsEnd reports whether an end of the edge lies in group j.
-func (c *checker) holdsEnd(j int, edge *Group) bool {
-	return c.within(edge.Ends[0], j) || c.within(edge.Ends[1], j)
-}
-
-// passesInside reports whether the edge may run inside j, at its end, because its other end
-// lies in j.
-func (c *checker) passesInside(j int, edge *Group) bool {
-	a, b := edge.Ends[0], edge.Ends[1]
-	return a != b && (a == j && b >= 0 && c.within(b, j) || b == j && a >= 0 && c.within(a, j))
-}
-
-// touches reports whether the line meets r or its border.
-func (c *checker) touches(l placedLine, r Rect) bool {
-	return l.enters(Rect{r.X - 1, r.Y - 1, r.W + 2, r.H + 2})
-}
-
-// lane is a horizontal or vertical line across the canvas.
-type lane struct {
-	vertical bool
-	at       int
-}
-
-// compareLanes orders the horizontal lanes from above before the vertical ones from the left.
-func compareLanes(a, b lane) int {
-	switch {
-	case a.vertical == b.vertical:
-		return cmp.Compare(a.at, b.at)
-	case b.vertical:
-		return -1
-	}
-	return 1
-}
-
-// sharedLines finds edges that run on the same horizontal or vertical line for a stretch.
-func (c *checker) sharedLines() {
-	type stretch struct{ from, to, edge int }
-	lanes := map[lane][]stretch{}
-	for _, l := range c.line {
-		switch {
-		case l.marker:
-		case l.a.Y == l.b.Y:
-			k := lane{false, l.a.Y}
-			lanes[k] = append(lanes[k], stretch{min(l.a.X, l.b.X), max(l.a.X, l.b.X), l.group})
-		case l.a.X == l.b.X:
-			k := lane{true, l.a.X}
-			lanes[k] = append(lanes[k], stretch{min(l.a.Y, l.b.Y), max(l.a.Y, l.b.Y), l.group})
-		}
-	}
-	told := map[[2]int]bool{}
-	for _, k := range slices.SortedFunc(maps.Keys(lanes), compareLanes) {
-		list := lanes[k]
-		slices.SortFunc(list, func(a, b stretch) int {
-			return cmp.Or(cmp.Compare(a.from, b.from), cmp.Compare(a.to, b.to), cmp.Compare(a.edge, b.edge))
-		})
-		for n, a := range list {
-			for _, b := range list[n+1:] {
-				if b.from+Px >= a.to {
-					break
-				}
-				pair := [2]int{min(a.edge, b.edge), max(a.edge, b.edge)}
-				tree := c.s.Groups[a.edge].Tree
-				if a.edge == b.edge || tree != "" && tree == c.s.Groups[b.edge].Tree || told[pair] {
-					continue
-				}
-				if min(a.to, b.to)-b.from <= Px {
-					continue
-				}
-				told[pair] = true
-				at := Rect{b.from, k.at, min(a.to, b.to) - b.from, 0}
-				if k.vertical {
-					at = Rect{k.at, b.from, 0, at.W}
-				}
-				c.report(SharedLine, pair[0], pair[1], at, "%s and %s share a line", c.name(pair[0]), c.name(pair[1]))
-			}
-		}
-	}
 }
