@@ -11,6 +11,7 @@ import (
 // routing", 2009), reduced to one line along each side of a box and those that lead to it.
 type lattice struct {
 	w      *work
+	half   int // distance of a track from what it passes
 	solids []solid
 	points []point
 	ports  [][]int32 // points on the border of each node
@@ -59,7 +60,8 @@ type solid struct {
 
 // newLattice builds the lattice of the placed nodes. wanted lists further tracks to try, by axis.
 func newLattice(w *work, blocked []box, wanted [2][]seed) *lattice {
-	l := &lattice{w: w, ports: make([][]int32, len(w.nodes))}
+	half := min(w.sp.Clear, w.sp.Node, w.sp.Rank) / 2
+	l := &lattice{w: w, half: half, ports: make([][]int32, len(w.nodes))}
 	l.collectSolids(blocked)
 	for axis := range 2 {
 		l.collectTracks(axis, wanted[axis])
@@ -102,7 +104,7 @@ type seed struct{ at, from int }
 func (l *lattice) collectTracks(axis int, wanted []seed) {
 	w := l.w
 	other := 1 - axis
-	half := w.sp.Clear / 2
+	half := l.half
 	seeds := slices.Clone(wanted)
 	for i := range w.nodes {
 		b := w.nodes[i].box
@@ -137,7 +139,7 @@ func (l *lattice) track(axis int, s seed, all span) (track, bool) {
 	other := 1 - axis
 	for i := range l.solids {
 		o := &l.solids[i]
-		if !o.stop[axis] || !o.box[other].holds(s.at) {
+		if !o.stop[axis] || !o.box[other].grow(l.half-1).holds(s.at) {
 			continue
 		}
 		switch b := o.box[axis]; {

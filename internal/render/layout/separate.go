@@ -37,11 +37,15 @@ type item struct {
 	v      int32
 	lo, hi int
 	cross  span
-	key    int // place in the order along the axis …
-	tie    int // … and among items with the same key
-	node   int // the node of a box, wall or header, else -1
-	seg    int // the segment of a line, label or marker, else -1
-	edge   int // the edge of a label or marker, else -1
+	reach  int  // how far cross goes beyond the item, so that it keeps a distance from others diagonally
+	now    span // where it lies at present; only of boxes and labels
+	along  bool // a label beside a line that runs along the axis
+	line   int  // the place of that line, or of the line beside which the label is, on its own axis
+	key    int  // place in the order along the axis …
+	tie    int  // … and among items with the same key
+	node   int  // the node of a box, wall or header, else -1
+	seg    int  // the segment of a line, label or marker, else -1
+	edge   int  // the edge of a label or marker, else -1
 }
 
 // solid reports whether the item belongs to a node.
@@ -61,7 +65,7 @@ func (s *separator) addBox(i, weight int, rows map[int]int32) {
 	s.lo[i] = s.nodeVar(i, weight, rows)
 	s.items = append(s.items, item{
 		kind: boxItem, v: s.lo[i], hi: n.length(s.axis), cross: n.box[1-s.axis],
-		key: n.box[s.axis].lo, node: i, seg: -1, edge: -1,
+		now: n.box[s.axis], key: n.box[s.axis].lo, node: i, seg: -1, edge: -1,
 	})
 }
 
@@ -151,6 +155,13 @@ func (s *separator) pair(a, b *item) {
 	if a.v == b.v {
 		return
 	}
+	// Lines keep their diagonal distance only from one another.
+	if (a.solid() || b.solid()) && !a.cross.grow(-a.reach).touches(b.cross.grow(-b.reach)) {
+		return
+	}
+	if a.kind == boxItem && b.kind == labelItem && besides(b, a) || a.kind == labelItem && b.kind == boxItem && besides(a, b) {
+		return
+	}
 	if gap, apart := s.gap(a, b); apart {
 		soft := int8(0)
 		if a.kind >= labelItem || b.kind >= labelItem {
@@ -158,6 +169,18 @@ func (s *separator) pair(a, b *item) {
 		}
 		s.demand(constraint{left: a.v, right: b.v, gap: int64(a.hi+gap-b.lo) * fine, room: -1, soft: soft})
 	}
+}
+
+// besides reports whether a label lies on a box at present, but its line passes the box so that it
+// is the other axis that has to move them apart.
+func besides(label, box *item) bool {
+	if !label.now.overlaps(box.now) {
+		return false
+	}
+	if label.along {
+		return !box.cross.holds(label.line)
+	}
+	return box.now.holds(label.line)
 }
 
 // nodeGap is the distance between two items of nodes along the axis.

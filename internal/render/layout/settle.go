@@ -89,7 +89,8 @@ func (w *work) leaves() (list []int) {
 func (s *separator) addLine(d *drawing, i, want, tie int) int32 {
 	seg := &d.segments[i]
 	v := int32(s.add(want, lineWeight))
-	s.items = append(s.items, item{kind: lineItem, v: v, cross: seg.grow(4 * pixel), key: seg.at, tie: 4*tie + 2, node: -1, seg: i, edge: -1})
+	const reach = 4 * pixel
+	s.items = append(s.items, item{kind: lineItem, v: v, cross: seg.grow(reach), reach: reach, key: seg.at, tie: 4*tie + 2, node: -1, seg: i, edge: -1})
 	for _, e := range seg.ends {
 		n := &d.w.nodes[e.node]
 		c := corner(n.length(s.axis), n.shape)
@@ -98,7 +99,7 @@ func (s *separator) addLine(d *drawing, i, want, tie int) int32 {
 			room = int32(e.node)
 		}
 		hv, off := s.highSide(e.node)
-		s.demand(constraint{left: s.lo[e.node], right: v, gap: int64(c) * fine, room: room})
+		s.separate(int(s.lo[e.node]), int(v), c)
 		s.demand(constraint{left: v, right: hv, gap: int64(c-off) * fine, room: room})
 	}
 	return v
@@ -108,7 +109,10 @@ func (s *separator) addLine(d *drawing, i, want, tie int) int32 {
 func (s *separator) addTag(d *drawing, t *tag, vars []int32, tie []int) int32 {
 	seg := &d.segments[t.seg]
 	b := t.box(d)
-	it := item{kind: labelItem, cross: b[1-s.axis], node: -1, seg: t.seg, edge: t.edge}
+	it := item{
+		kind: labelItem, cross: b[1-s.axis], now: b[s.axis], along: seg.axis == s.axis, line: seg.at,
+		node: -1, seg: t.seg, edge: t.edge,
+	}
 	own := int32(-1)
 	switch {
 	case seg.axis != s.axis: // beside the line

@@ -114,6 +114,8 @@ func floorDiv(a, b int64) int64 {
 	return q
 }
 
+func ceilDiv(a, b int64) int64 { return -floorDiv(-a, b) }
+
 func (p *problem) pos(v int32) int64 {
 	return p.blocks[p.vars[v].block].pos + p.vars[v].offset
 }
@@ -175,40 +177,37 @@ func (p *problem) enforce(ci int32) {
 		opened := p.weakest(path, c.right)
 		if opened < 0 {
 			opened = p.contradiction(path, ci)
-			p.cons[opened].dropped = true
 		}
-		if opened == ci {
-			return
+		if opened != ci {
+			p.open(opened)
 		}
-		p.open(opened)
-		if p.slack(c) >= 0 || p.vars[c.left].block == p.vars[c.right].block {
+		if opened == ci || p.slack(c) >= 0 || p.vars[c.left].block == p.vars[c.right].block {
 			return
 		}
 	}
 	p.merge(ci)
 }
 
-// contradiction decides which constraint to give up where ci and a path of others cannot all hold, and
-// notes what was too small.
+// contradiction decides which constraint has to give way where ci and a path of others cannot all hold. One that
+// stands for the room in something is eased as far as needed, and that is noted in lack; without
+// such a one the softest is given up.
 func (p *problem) contradiction(path []int32, ci int32) int32 {
-	c := &p.cons[ci]
 	softest := ci
-	rooms := []int32{c.room}
-	for _, k := range path {
-		if p.cons[k].soft > p.cons[softest].soft {
-			softest = k
-		}
-		rooms = append(rooms, p.cons[k].room)
-	}
-	for _, r := range rooms {
-		if r >= 0 {
+	for _, k := range append([]int32{ci}, path...) {
+		if con := &p.cons[k]; con.room >= 0 {
+			by := ceilDiv(-p.slack(&p.cons[ci]), pixel*fine) * pixel * fine
 			if p.lack == nil {
 				p.lack = map[int32]int64{}
 			}
-			p.lack[r] = max(p.lack[r], -p.slack(c))
-			break
+			p.lack[con.room] += by
+			con.gap -= by
+			return k
+		}
+		if p.cons[k].soft > p.cons[softest].soft {
+			softest = k
 		}
 	}
+	p.cons[softest].dropped = true
 	return softest
 }
 
