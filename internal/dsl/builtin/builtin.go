@@ -14,14 +14,16 @@ import (
 var languages = []func(*vocab.Table){uml.Register}
 
 // Table gives the whole vocabulary. It is built at the first call and must not be changed.
-var Table = sync.OnceValue(func() *vocab.Table {
+var Table = sync.OnceValue(build)
+
+func build() *vocab.Table {
 	t := vocab.NewTable()
 	kotlin.Register(t)
 	for _, register := range languages {
 		register(t)
 	}
 	return t
-})
+}
 
 // modelling gives the vocabulary of the modelling languages alone.
 var modelling = sync.OnceValue(func() *vocab.Table {

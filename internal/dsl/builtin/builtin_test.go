@@ -115,9 +115,6 @@ func TestDescribeIsJSON(t *testing.T) {
 
 func BenchmarkTable(b *testing.B) {
 	for b.Loop() {
-		t := vocab.NewTable()
-		for _, register := range languages {
-			register(t)
-		}
+		build()
 	}
 }
