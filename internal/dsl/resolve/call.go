@@ -118,8 +118,14 @@ func (r *resolver) tryLevel(s *site, l level, lenient bool) (Expr, *Type, bool) 
 			return v, t, true
 		}
 	}
+	if x := r.liftArguments(s.x, l.cands); x != s.x {
+		s = r.newSite(x, s.id)
+	}
 	plans := r.plans(s.x, l.cands, lenient)
 	if len(plans) == 0 {
+		if lenient {
+			return r.strayBlock(s, l)
+		}
 		return nil, nil, false
 	}
 	v, t := r.callRows(s, plans, l.recv, l.typ, false)

@@ -2,6 +2,7 @@ package resolve
 
 import (
 	"maps"
+	"slices"
 
 	"kuml-mcp/internal/diag"
 	"kuml-mcp/internal/dsl/syntax"
@@ -53,6 +54,10 @@ func (r *resolver) readEarly(v *variable, id *syntax.Ident) (Expr, *Type) {
 	}
 	x := &Var{Place: Place{id.At()}, Name: v.name, Hops: hops, Slot: v.slot, Type: v.typ}
 	if v.known {
+		if !v.handle || isKotlinType(v.typ) {
+			r.notOutside(id, v)
+			return bad(id)
+		}
 		r.nestedOutside(id, v)
 		return x, v.typ
 	}
@@ -176,6 +181,105 @@ func (r *resolver) isHandle(t *Type) bool {
 	return ty != nil && ty.Children
 }
 
+// makesElement reports whether an expression may give a model element.
+func (r *resolver) makesElement(x syntax.Expr) bool {
+	_, t := r.quiet(x)
+	return !isKotlinType(t)
+}
+
+// liftArguments applies the rule "what is an argument may also be set in the block": it gives the call with such assignments
+// as arguments, or the call itself if there are none.
+func (r *resolver) liftArguments(x *syntax.Call, cands []candidate) *syntax.Call {
+	if x.Lambda == nil {
+		return x
+	}
+	var lifted []*syntax.Arg
+	var rest []syntax.Stmt
+	for _, st := range x.Lambda.Stmts {
+		if a := r.liftable(x, cands, st); a != nil {
+			lifted = append(lifted, a)
+		} else {
+			rest = append(rest, st)
+		}
+	}
+	if len(lifted) == 0 {
+		return x
+	}
+	call, lambda := *x, *x.Lambda
+	lambda.Stmts = rest
+	call.Lambda, call.Args = &lambda, slices.Concat(x.Args, lifted)
+	return &call
+}
+
+// liftable gives the argument that an assignment in the block of a call stands for, nil for other statements.
+func (r *resolver) liftable(x *syntax.Call, cands []candidate, st syntax.Stmt) *syntax.Arg {
+	a, ok := st.(*syntax.Assign)
+	if !ok || a.Op != "=" {
+		return nil
+	}
+	id, ok := a.Target.(*syntax.Ident)
+	if !ok || !r.isArgument(x, cands, id.Name) {
+		return nil
+	}
+	r.argumentInBlock(id, x)
+	return &syntax.Arg{Range: a.Range, Name: id, Value: a.Value}
+}
+
+// isArgument reports whether a name that is assigned in the block of a call can only be an argument of the call.
+func (r *resolver) isArgument(x *syntax.Call, cands []candidate, name string) bool {
+	if r.local(name) != nil {
+		return false
+	}
+	for _, a := range x.Args {
+		if a.Name != nil && a.Name.Name == name {
+			return false
+		}
+	}
+	for _, c := range cands {
+		if c.fn.Block == "" {
+			return false
+		}
+		if p := r.index.scopes[c.fn.Block].props[name]; p != nil && p.Mode != vocab.Val {
+			return false
+		}
+		for i, p := range c.fn.Params {
+			if p.Name == name && i >= len(x.Args) {
+				return true
+			}
+		}
+	}
+	return false
+}
+
+// strayBlock applies the rule "a block behind a call that takes none runs in the block around it".
+func (r *resolver) strayBlock(s *site, l level) (Expr, *Type, bool) {
+	if s.x.Lambda == nil || len(r.receivers()) == 0 || r.receivers()[0].scope == "" {
+		return nil, nil, false
+	}
+	call := *s.x
+	call.Lambda = nil
+	plans := r.plans(&call, l.cands, true)
+	if len(plans) == 0 {
+		return nil, nil, false
+	}
+	r.blockNotTaken(s)
+	at := Place{s.x.At()}
+	b := r.newBody(s.x.At())
+	var t *Type
+	r.inBody(b, func() {
+		var v Expr
+		v, t = r.callRows(r.newSite(&call, s.id), plans, l.recv, l.typ, false)
+		kept := r.hidden(t)
+		b.Stmts = []Stmt{&Set{Place: at, To: r.read(kept, s.x), X: v}}
+		r.within(&scope{}, func() {
+			list, _ := r.statements(s.x.Lambda.Stmts, false)
+			b.Stmts = append(b.Stmts, list...)
+		})
+		b.Stmts = append(b.Stmts, &Yield{at, r.read(kept, s.x)})
+	})
+	return &Inline{at, b}, t, true
+}
+
 // quiet gives the type of an expression without reporting anything.
 func (r *resolver) quiet(x syntax.Expr) (Expr, *Type) {
 	kept, forward := r.diags, r.forward
@@ -233,8 +337,11 @@ func (r *resolver) noteLenientProp(id *syntax.Ident, p *vocab.Property) {
 // element brings its own type.
 func (r *resolver) advisoryType(d *syntax.VarDecl) *Type {
 	name := d.Type.Simple()
+	if n := len(d.Type.Name); n > 0 && !r.knownType(name) && r.forbiddenName(d.Type.Name[n-1]) {
+		return nil
+	}
 	if name != "" && r.classNames[name] == nil && !r.knownType(name) && nestedTypes[name] == "" && r.aliases[name] == "" {
-		if d.Lateinit() || d.Value != nil {
+		if d.Lateinit() || d.Value != nil && r.makesElement(d.Value) {
 			r.unknownAdvisoryType(d.Type, name)
 			return nil
 		}

@@ -24,7 +24,7 @@ func (r *resolver) lenient(at diag.Span, hint, format string, args ...any) {
 
 // didYouMean words the nearest names as a hint.
 func didYouMean(wrong string, names []string) string {
-	near := spell.Nearest(wrong, names, 3)
+	near := slices.DeleteFunc(spell.Nearest(wrong, names, 3), func(n string) bool { return spell.Distance(wrong, n) >= len(wrong) })
 	if len(near) == 0 {
 		return ""
 	}
@@ -388,7 +388,7 @@ func (r *resolver) wrongType(s *site, plans []*plan) {
 				q := p.cand.fn.Params[j]
 				r.errorf(diag.ScriptType, at, r.formsOf(q.Type, p.cand.fn), "%s() takes %s for '%s', not %s", p.cand.fn.Name, words(q.Type.String()), q.Name, describe(s.typs[i]))
 			} else {
-				r.errorf(diag.ScriptType, at, "", "this argument cannot be %s", describe(s.typs[i]))
+				r.errorf(diag.ScriptType, at, "It takes: "+rowSignature(p.cand.fn), "too many arguments for %s()", p.cand.fn.Name)
 			}
 			return
 		}
@@ -687,6 +687,15 @@ func (r *resolver) propertyAsArgument(id *syntax.Ident, f *vocab.Function, p *vo
 	r.lenient(id.At(), fmt.Sprintf("Write: %s(…) { %s = … }", f.Name, p.Name), "'%s' is set in the block of %s(), not as an argument", id.Name, f.Name)
 }
 
+func (r *resolver) argumentInBlock(id *syntax.Ident, x *syntax.Call) {
+	name := x.Callee().Name
+	r.lenient(id.At(), fmt.Sprintf("Write: %s(…, %s = …) { … }", name, id.Name), "'%s' is an argument of %s(), not set in its block", id.Name, name)
+}
+
+func (r *resolver) blockNotTaken(s *site) {
+	r.lenient(s.x.Lambda.At(), "Put its lines behind the call.", "%s() takes no { } block; the block belongs to what is around it", s.id.Name)
+}
+
 func (r *resolver) aliasArgument(id *syntax.Ident, f *vocab.Function, name string) {
 	r.diags.Add(diag.Diagnostic{
 		Span: id.At(), Severity: diag.Warning, Code: diag.Leniency,
@@ -710,6 +719,10 @@ func (r *resolver) forwardReference(id *syntax.Ident, v *variable) {
 
 func (r *resolver) nestedOutside(id *syntax.Ident, v *variable) {
 	r.lenient(id.At(), "Declare the val outside the block.", "'%s' is declared inside a block (line %d) and used outside of it", id.Name, v.at.Line)
+}
+
+func (r *resolver) notOutside(id *syntax.Ident, v *variable) {
+	r.errorf(diag.ScriptUnresolved, id.At(), "Declare it outside the block.", "'%s' is declared inside a block (line %d) and not known outside of it", id.Name, v.at.Line)
 }
 
 func (r *resolver) nestedClash(id *syntax.Ident, vs []*variable) {
