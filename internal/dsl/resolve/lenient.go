@@ -337,9 +337,6 @@ func (r *resolver) noteLenientProp(id *syntax.Ident, p *vocab.Property) {
 // element brings its own type.
 func (r *resolver) advisoryType(d *syntax.VarDecl) *Type {
 	name := d.Type.Simple()
-	if n := len(d.Type.Name); n > 0 && !r.knownType(name) && r.forbiddenName(d.Type.Name[n-1]) {
-		return nil
-	}
 	if name != "" && r.classNames[name] == nil && !r.knownType(name) && nestedTypes[name] == "" && r.aliases[name] == "" {
 		if d.Lateinit() || d.Value != nil && r.makesElement(d.Value) {
 			r.unknownAdvisoryType(d.Type, name)
