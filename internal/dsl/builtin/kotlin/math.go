@@ -2,6 +2,7 @@ package kotlin
 
 import (
 	"math"
+	"strings"
 
 	"kuml-mcp/internal/dsl/value"
 	"kuml-mcp/internal/dsl/vocab"
@@ -79,6 +80,25 @@ func floatFunctionRows() []row {
 		}})
 	}
 	return rows
+}
+
+// javaMath gives the functions of java.lang.Math that scripts may call: those of kotlin.math, pow and round.
+func javaMath() []*vocab.Function {
+	out := []*vocab.Function{
+		vocab.Fn("pow(a: Number, b: Number) -> Double", "a to the power of b.", func(c *vocab.Call) (any, error) {
+			return math.Pow(floatArg(c, "a"), floatArg(c, "b")), nil
+		}),
+		vocab.Fn("round(a: Number) -> Long", "The nearest Long, halves rounded up.", func(c *vocab.Call) (any, error) {
+			n, _ := value.ToLong(math.Floor(floatArg(c, "a") + 0.5))
+			return n, nil
+		}),
+	}
+	for _, r := range mathRows {
+		if name, _, _ := strings.Cut(r.sig, "("); !strings.Contains(name, ".") && name != "round" {
+			out = append(out, vocab.Fn(r.sig, r.doc, r.do))
+		}
+	}
+	return out
 }
 
 func floatArg(c *vocab.Call, name string) float64 {

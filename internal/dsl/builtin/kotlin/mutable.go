@@ -125,18 +125,24 @@ func insertInto(c *vocab.Call, v any) (any, error) {
 	return isNew, err
 }
 
-func addAll(c *vocab.Call, more any) (any, error) {
+func addAll(c *vocab.Call, more any) (any, error) { return addAllTo(c, c.Recv, more) }
+
+// addAllTo adds elements to a list or a set and tells whether that changed.
+func addAllTo(c *vocab.Call, to, more any) (any, error) {
 	elements, err := items(c, more)
 	if err != nil {
 		return nil, err
 	}
-	if l, ok := c.Recv.(*value.List); ok {
+	if l, ok := to.(*value.List); ok {
+		if err := grow(c, len(elements)); err != nil {
+			return nil, err
+		}
 		// a list may be added to itself
-		return len(elements) > 0, addItems(c, l.Len(), slices.Clone(elements))
+		return len(elements) > 0, l.Add(slices.Clone(elements)...)
 	}
 	changed := false
 	for _, v := range elements {
-		isNew, err := insert(c, c.Recv.(*value.Set), v)
+		isNew, err := insert(c, to.(*value.Set), v)
 		if err != nil {
 			return nil, err
 		}

@@ -149,8 +149,33 @@ var transformRows = []row{
 			return v, r, err
 		})
 	}},
-	{on: anything, sig: "Iterable<T>.toList() -> List<T>", doc: "A read-only list of the elements.", do: func(c *vocab.Call) (any, error) {
-		return collectAs(c, value.NewList)
+	{on: elements, sig: "Iterable<T>.toList() -> List<T>", doc: "A read-only list of the elements.", do: toList},
+	{sig: "Map<K, V>.toList() -> List<Pair<K, V>>", doc: "The entries as a list of pairs.", do: toList},
+	{on: elements, sig: "Iterable<T>.toCollection(destination: MutableCollection<T>) -> MutableCollection<T>", doc: "Adds the elements to a collection and gives that.", do: func(c *vocab.Call) (any, error) {
+		return into(c, func(v any) (any, bool, error) { return v, true, nil })
+	}},
+	{on: elements, sig: "Iterable<T>.filterTo(destination: MutableCollection<T>, predicate: (T) -> Boolean) -> MutableCollection<T>", doc: "Adds the elements for which the predicate holds to a collection and gives that.", do: func(c *vocab.Call) (any, error) {
+		return into(c, func(v any) (any, bool, error) {
+			holds, err := test(c, c.Arg("predicate"), v)
+			return v, holds, err
+		})
+	}},
+	{on: anything, sig: "Iterable<T>.mapTo(destination: MutableCollection<R>, transform: (T) -> R) -> MutableCollection<R>", doc: "Adds the results of the transform to a collection and gives that.", do: func(c *vocab.Call) (any, error) {
+		return into(c, func(v any) (any, bool, error) {
+			r, err := c.Host.Invoke(c.Arg("transform"), v)
+			return r, true, err
+		})
+	}},
+	{on: anything, sig: "Iterable<T>.flatMapTo(destination: MutableCollection<R>, transform: (T) -> Iterable<R>) -> MutableCollection<R>", doc: "Adds the elements of what the transform gives to a collection and gives that.", do: func(c *vocab.Call) (any, error) {
+		err := each(c, c.Recv, func(v any) (bool, error) {
+			part, err := c.Host.Invoke(c.Arg("transform"), v)
+			if err != nil {
+				return false, err
+			}
+			_, err = addAllTo(c, c.Arg("destination"), part)
+			return true, err
+		})
+		return c.Arg("destination"), err
 	}},
 	{on: elements, sig: "Iterable<T>.toMutableList() -> MutableList<T>", doc: "A list, open to change, of the elements.", do: func(c *vocab.Call) (any, error) {
 		return collectAs(c, value.NewMutableList)
@@ -174,11 +199,81 @@ var transformRows = []row{
 	{sig: "CharSequence.toCharArray() -> Array<Char>", doc: "An array of the characters.", do: func(c *vocab.Call) (any, error) {
 		return collectAs(c, value.NewArray)
 	}},
+	{sig: "Iterable<T>.requireNoNulls() -> List<T>", doc: "The collection; throws IllegalArgumentException if it has a null.", do: func(c *vocab.Call) (any, error) {
+		return c.Recv, each(c, c.Recv, func(v any) (bool, error) {
+			if v == nil {
+				return false, value.Throw("IllegalArgumentException", "null element found in %s.", subjectOf(c.Recv))
+			}
+			return true, nil
+		})
+	}},
+	{on: elements, sig: "Iterable<T>.iterator() -> Iterator<T>", doc: "The elements one after the other, with hasNext() and next().", do: func(c *vocab.Call) (any, error) {
+		it, err := iterate(c.Recv)
+		return &iterator{from: it}, err
+	}},
+	{sig: "Iterator<T>.hasNext() -> Boolean", doc: "Whether there is a further element.", do: func(c *vocab.Call) (any, error) {
+		it := c.Recv.(*iterator)
+		err := it.look()
+		return it.some, err
+	}},
+	{sig: "Iterator<T>.next() -> T", doc: "The next element; throws NoSuchElementException at the end.", do: func(c *vocab.Call) (any, error) {
+		it := c.Recv.(*iterator)
+		if err := it.look(); err != nil {
+			return nil, err
+		}
+		if !it.some {
+			return nil, value.Throw("NoSuchElementException", "there are no more elements")
+		}
+		it.looked = false
+		return it.next, nil
+	}},
 	{on: anything, sig: "Iterable<T>.asIterable() -> Iterable<T>", doc: "The receiver as something to iterate over.", do: itself},
 	{sig: "Array<T>.asList() -> List<T>", doc: "A list of the elements.", do: func(c *vocab.Call) (any, error) {
 		return collectAs(c, value.NewList)
 	}},
 	{on: container, sig: "Iterable<T>.joinToString(separator: CharSequence = \", \", prefix: CharSequence = \"\", postfix: CharSequence = \"\", limit: Int = -1, truncated: CharSequence = \"...\", transform: ((T) -> CharSequence)? = null) -> String", doc: "The elements as one text.", do: joinToString},
+}
+
+func toList(c *vocab.Call) (any, error) { return collectAs(c, value.NewList) }
+
+// into adds what f gives for every element, without those it rejects, to the collection that is the argument destination.
+func into(c *vocab.Call, f func(v any) (r any, keep bool, err error)) (any, error) {
+	out := collector{c: c}
+	err := each(c, c.Recv, func(v any) (bool, error) {
+		r, keep, err := f(v)
+		if err != nil || !keep {
+			return true, err
+		}
+		return out.keep(r)
+	})
+	if err != nil {
+		return nil, err
+	}
+	_, err = addAllTo(c, c.Arg("destination"), out.items)
+	return c.Arg("destination"), err
+}
+
+// iterator is an Iterator: it looks one element ahead.
+type iterator struct {
+	from         value.Iterator
+	next         any
+	some, looked bool
+}
+
+// String gives a fixed text.
+func (*iterator) String() string { return "Iterator" }
+
+// TypeName is the name for messages.
+func (*iterator) TypeName() string { return "Iterator" }
+
+func (it *iterator) look() error {
+	if it.looked {
+		return nil
+	}
+	var err error
+	it.next, it.some, err = it.from.Next()
+	it.looked = err == nil
+	return err
 }
 
 func itself(c *vocab.Call) (any, error) { return c.Recv, nil }

@@ -193,6 +193,7 @@ func collectionTypes() []*vocab.Type {
 			val("value: Any?", "The element.", func(v *value.Indexed) any { return v.Value }),
 		}},
 		{Name: "Sequence", Doc: "A lazy sequence of elements.", Is: is[*value.Sequence]},
+		{Name: "Iterator", Doc: "Elements one after the other.", Is: is[*iterator]},
 		{Name: "Grouping", Doc: "Elements with a key for each.", Is: is[*grouping]},
 	}
 	for _, a := range primitiveArrays {
@@ -278,7 +279,8 @@ func rangeTypes() []*vocab.Type {
 			val("endInclusive: T", "The last value.", func(r any) any { _, hi := rangeEnds(r); return hi }),
 		}},
 	}
-	for kind, element := range map[value.ProgressionKind]string{value.IntProgression: "Int", value.LongProgression: "Long", value.CharProgression: "Char"} {
+	for i, element := range []string{"Int", "Long", "Char"} {
+		kind := value.ProgressionKind(i)
 		all = append(all,
 			&vocab.Type{Name: element + "Progression", Doc: "Values with a fixed distance.", Supers: []string{"Iterable"}, Is: func(v any) bool {
 				p, ok := v.(*value.Progression)
@@ -307,6 +309,7 @@ func otherTypes() []*vocab.Type {
 			Constructor: vocab.Fn("Comparator(comparison: (T, T) -> Int) -> Comparator<T>", "An order by a function.", func(c *vocab.Call) (any, error) {
 				return &value.Comparator{Compare: comparison(c, c.Arg("comparison"))}, nil
 			})},
+		{Name: "Math", Doc: "The functions of kotlin.math by their name in Java.", Is: func(any) bool { return false }, Companion: javaMath()},
 		{Name: "Result", Doc: "The result of a block, or the exception it threw.", Is: is[*result], Properties: []*vocab.Property{
 			val("isSuccess: Boolean", "Whether there is a result.", func(r *result) any { return r.failure == nil }),
 			val("isFailure: Boolean", "Whether there was an exception.", func(r *result) any { return r.failure != nil }),
