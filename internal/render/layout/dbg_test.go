@@ -12,7 +12,10 @@ import (
 func TestDbg(t *testing.T) {
 	seed, _ := strconv.Atoi(os.Getenv("SEED"))
 	r := rand.New(rand.NewPCG(uint64(seed), 1))
-	g := randomGraph(r, 1+r.IntN(60))
+	n := 1 + r.IntN(50)
+	dir := Direction(r.IntN(4))
+	g := randomGraph(r, n)
+	g.Direction = dir
 	for i, e := range g.Edges {
 		if e.Tree != "" {
 			fmt.Println(i, e.From, e.To)

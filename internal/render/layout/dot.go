@@ -42,7 +42,27 @@ const (
 	unitsPerInch  = 72 * unitsPerPoint
 )
 
-// place returns the middle of each node.
+// mostForDot are the largest graphs that Graphviz gets to see: it cannot be stopped, and some graphs
+// take it minutes.
+const (
+	mostNodesForDot = 500
+	mostEdgesForDot = 900
+)
+
+// arrange returns the middle of each node, from Graphviz where that is up to the graph.
+func (d *dotGraph) arrange(ctx context.Context) ([][2]int, error) {
+	if err := ctx.Err(); err != nil {
+		return nil, err
+	}
+	if len(d.size) <= mostNodesForDot && len(d.edges) <= mostEdgesForDot {
+		if middle, err := d.place(ctx); err == nil {
+			return middle, nil
+		}
+	}
+	return d.layered(), ctx.Err()
+}
+
+// place returns the middle of each node as Graphviz arranges them.
 func (d *dotGraph) place(ctx context.Context) (middle [][2]int, err error) {
 	dotLock.Lock()
 	defer dotLock.Unlock()

@@ -182,7 +182,7 @@ func (g *group) placePart(ctx context.Context, p *part) error {
 		return nil
 	}
 	d := g.dotGraph(p)
-	middle, err := d.place(ctx)
+	middle, err := d.arrange(ctx)
 	if err != nil {
 		return err
 	}

@@ -2,10 +2,16 @@ package layout
 
 import (
 	"context"
+	"flag"
 	"fmt"
 	"math/rand/v2"
 	"testing"
 	"time"
+)
+
+var (
+	graphs = flag.Int("graphs", 60, "number of random graphs to lay out")
+	most   = flag.Int("most", 60, "most nodes of a random graph")
 )
 
 // randomGraph makes a graph of n nodes: containers in one another, several edges between the same nodes, self-loops, trees,
@@ -58,10 +64,12 @@ func randomGraph(r *rand.Rand, n int) *Graph {
 func TestRandomGraphs(t *testing.T) {
 	total := map[string]int{}
 	labels := 0
-	for seed := range uint64(60) {
+	for seed := range uint64(*graphs) {
 		r := rand.New(rand.NewPCG(seed, 1))
-		n := 1 + r.IntN(60)
+		n := 1 + r.IntN(*most)
+		g0 := Direction(r.IntN(4))
 		g := randomGraph(r, n)
+		g.Direction = g0
 		start := time.Now()
 		res, err := Layout(context.Background(), g)
 		if err != nil {

@@ -1,0 +1,393 @@
+package layout
+
+import (
+	"cmp"
+	"slices"
+)
+
+// layered places the graph without Graphviz, in the manner of Sugiyama: ranks, an order within each rank that has
+// few crossings, coordinates. Its effort grows little faster than the graph. A cluster is placed alone
+// first and is one node of what holds it. It returns the middle of each node.
+func (d *dotGraph) layered() [][2]int {
+	middle := make([][2]int, len(d.size))
+	size := make([][2]int, len(d.parent)) // of clusters
+	for _, c := range d.innermostFirst() {
+		l := d.level(c, size)
+		l.place(d.nodeGap, d.rankGap)
+		var all box
+		for i, b := range l.boxes() {
+			if i == 0 {
+				all = b
+			}
+			all = box{all[0].union(b[0]), all[1].union(b[1])}
+		}
+		margin := 0
+		if c >= 0 {
+			margin = d.margin[c]
+			size[c] = [2]int{all[0].len() + 2*margin, all[1].len() + 2*margin}
+		}
+		for i, item := range l.items {
+			at := [2]int{l.at[i][0] - all[0].mid(), l.at[i][1] - all[1].mid()}
+			d.moveContent(middle, item, at)
+		}
+	}
+	return middle
+}
+
+// moveContent moves a node, or all nodes in a cluster, by a vector. Contents are kept relative to the
+// middle of what holds them until that is placed.
+func (d *dotGraph) moveContent(middle [][2]int, item layerItem, by [2]int) {
+	for i := range middle {
+		if i == item.node || item.node < 0 && d.inCluster(d.cluster[i], item.cluster) {
+			middle[i] = [2]int{middle[i][0] + by[0], middle[i][1] + by[1]}
+		}
+	}
+}
+
+// inCluster reports whether cluster c is outer or inside it.
+func (d *dotGraph) inCluster(c, outer int) bool {
+	for c >= 0 && c != outer {
+		c = d.parent[c]
+	}
+	return c == outer
+}
+
+// innermostFirst lists the clusters, content before what holds it, and then -1 for the whole. Clusters come
+// after their parents in d.
+func (d *dotGraph) innermostFirst() (list []int) {
+	for c := len(d.parent) - 1; c >= -1; c-- {
+		list = append(list, c)
+	}
+	return list
+}
+
+// layerItem is what a level places: a node, or else a cluster.
+type layerItem struct{ node, cluster int }
+
+// level is the direct content of one cluster.
+type level struct {
+	items []layerItem
+	size  [][2]int
+	edges [][2]int // pairs of items, from above to below as far as there are no cycles
+	loose [][2]int
+	at    [][2]int // the middle of each item
+	// Long edges become chains of dummies; these follow the items.
+	rank  []int
+	down  [][]int // neighbours on the next rank, by item or dummy
+	up    [][]int
+	order [][]int // items and dummies by rank, in order
+	pos   []int   // place of each in its rank
+	width []int
+}
+
+// level collects the content of cluster c with the edges between its parts.
+func (d *dotGraph) level(c int, size [][2]int) *level {
+	l := &level{}
+	index := make(map[layerItem]int)
+	add := func(it layerItem, s [2]int) {
+		index[it] = len(l.items)
+		l.items = append(l.items, it)
+		l.size = append(l.size, s)
+	}
+	for i, in := range d.cluster {
+		if in == c {
+			add(layerItem{i, -1}, d.size[i])
+		}
+	}
+	for k, p := range d.parent {
+		if p == c {
+			add(layerItem{-1, k}, size[k])
+		}
+	}
+	part := func(node int) int {
+		if d.cluster[node] == c {
+			return index[layerItem{node, -1}]
+		}
+		for k := d.cluster[node]; k >= 0; k = d.parent[k] {
+			if d.parent[k] == c {
+				return index[layerItem{-1, k}]
+			}
+		}
+		return -1
+	}
+	for _, e := range d.edges {
+		a, b := part(e.from), part(e.to)
+		switch {
+		case a < 0 || b < 0 || a == b:
+		case e.loose:
+			l.loose = append(l.loose, [2]int{a, b})
+		default:
+			l.edges = append(l.edges, [2]int{a, b})
+		}
+	}
+	return l
+}
+
+func (l *level) boxes() []box {
+	list := make([]box, len(l.items))
+	for i := range l.items {
+		for a := range 2 {
+			list[i][a] = span{l.at[i][a] - l.size[i][a]/2, l.at[i][a] + l.size[i][a]/2}
+		}
+	}
+	return list
+}
+
+func (l *level) place(nodeGap, rankGap int) {
+	l.breakCycles()
+	l.rankItems()
+	l.addDummies()
+	l.sortRanks()
+	l.coordinates(nodeGap, rankGap)
+}
+
+// breakCycles turns the edges round that lead back in a depth-first walk.
+func (l *level) breakCycles() {
+	out := make([][]int, len(l.items))
+	for i, e := range l.edges {
+		out[e[0]] = append(out[e[0]], i)
+	}
+	state := make([]uint8, len(l.items)) // 1: on the path, 2: done
+	type frame struct{ item, next int }
+	for start := range l.items {
+		if state[start] != 0 {
+			continue
+		}
+		state[start] = 1
+		path := []frame{{start, 0}}
+		for len(path) > 0 {
+			f := &path[len(path)-1]
+			if f.next == len(out[f.item]) {
+				state[f.item] = 2
+				path = path[:len(path)-1]
+				continue
+			}
+			e := &l.edges[out[f.item][f.next]]
+			f.next++
+			switch to := e[1]; state[to] {
+			case 0:
+				state[to] = 1
+				path = append(path, frame{to, 0})
+			case 1:
+				e[0], e[1] = e[1], e[0]
+			}
+		}
+	}
+}
+
+// rankItems gives every item the longest path from a source as its rank, and then moves those with
+// more edges below than above down as far as these allow.
+func (l *level) rankItems() {
+	n := len(l.items)
+	out, in, waiting := make([][]int, n), make([][]int, n), make([]int, n)
+	for _, e := range l.edges {
+		out[e[0]] = append(out[e[0]], e[1])
+		in[e[1]] = append(in[e[1]], e[0])
+		waiting[e[1]]++
+	}
+	l.rank = make([]int, n)
+	var sorted []int
+	for i := range n {
+		if waiting[i] == 0 {
+			sorted = append(sorted, i)
+		}
+	}
+	for k := 0; k < len(sorted); k++ {
+		i := sorted[k]
+		for _, to := range out[i] {
+			l.rank[to] = max(l.rank[to], l.rank[i]+1)
+			if waiting[to]--; waiting[to] == 0 {
+				sorted = append(sorted, to)
+			}
+		}
+	}
+	for _, i := range slices.Backward(sorted) {
+		if len(out[i]) > len(in[i]) {
+			least := 1 << 30
+			for _, to := range out[i] {
+				least = min(least, l.rank[to]-1)
+			}
+			l.rank[i] = max(l.rank[i], least)
+		}
+	}
+	// An item that only loose edges hold stands beside what it belongs to.
+	for _, e := range l.loose {
+		for k := range 2 {
+			if i := e[k]; len(out[i]) == 0 && len(in[i]) == 0 {
+				l.rank[i] = l.rank[e[1-k]]
+			}
+		}
+	}
+}
+
+// addDummies cuts edges over several ranks into pieces from rank to rank.
+func (l *level) addDummies() {
+	l.width = make([]int, len(l.items))
+	for i := range l.items {
+		l.width[i] = l.size[i][0]
+	}
+	l.down, l.up = make([][]int, len(l.items)), make([][]int, len(l.items))
+	link := func(a, b int) {
+		l.down[a] = append(l.down[a], b)
+		l.up[b] = append(l.up[b], a)
+	}
+	for _, e := range l.edges {
+		a := e[0]
+		for r := l.rank[e[0]] + 1; r < l.rank[e[1]]; r++ {
+			dummy := len(l.rank)
+			l.rank = append(l.rank, r)
+			l.width = append(l.width, 0)
+			l.down, l.up = append(l.down, nil), append(l.up, nil)
+			link(a, dummy)
+			a = dummy
+		}
+		link(a, e[1])
+	}
+	for i, r := range l.rank {
+		for len(l.order) <= r {
+			l.order = append(l.order, nil)
+		}
+		l.order[r] = append(l.order[r], i)
+	}
+}
+
+// sweeps is how often the order of the ranks is improved downwards and upwards.
+const sweeps = 12
+
+// sortRanks orders each rank by the average place of the neighbours on the one before, from above and from
+// below in turn, and keeps the best of all orders seen.
+func (l *level) sortRanks() {
+	l.pos = make([]int, len(l.rank))
+	l.number()
+	best, bestCount := l.copyOrder(), l.crossings()
+	for sweep := range sweeps {
+		if bestCount == 0 {
+			break
+		}
+		for k := range l.order {
+			r, near := k, l.up
+			if sweep%2 == 1 {
+				r, near = len(l.order)-1-k, l.down
+			}
+			l.sortRank(r, near)
+		}
+		if c := l.crossings(); c < bestCount {
+			best, bestCount = l.copyOrder(), c
+		}
+	}
+	l.order = best
+	l.number()
+}
+
+func (l *level) number() {
+	for _, row := range l.order {
+		for p, i := range row {
+			l.pos[i] = p
+		}
+	}
+}
+
+func (l *level) copyOrder() [][]int {
+	out := make([][]int, len(l.order))
+	for r, row := range l.order {
+		out[r] = slices.Clone(row)
+	}
+	return out
+}
+
+func (l *level) sortRank(r int, near [][]int) {
+	row := l.order[r]
+	key := make(map[int]int, len(row))
+	for p, i := range row {
+		key[i] = p << 10
+		if len(near[i]) > 0 {
+			sum := 0
+			for _, j := range near[i] {
+				sum += l.pos[j] << 10
+			}
+			key[i] = sum / len(near[i])
+		}
+	}
+	slices.SortStableFunc(row, func(a, b int) int { return cmp.Compare(key[a], key[b]) })
+	for p, i := range row {
+		l.pos[i] = p
+	}
+}
+
+// crossings counts the crossings between neighbouring ranks with a tree of sums over places.
+func (l *level) crossings() (count int) {
+	for r := 0; r+1 < len(l.order); r++ {
+		below := len(l.order[r+1])
+		sums := make([]int, below+1)
+		seen := 0
+		for _, i := range l.order[r] {
+			for _, j := range l.down[i] {
+				notAfter := 0
+				for k := l.pos[j] + 1; k > 0; k -= k & -k {
+					notAfter += sums[k]
+				}
+				count += seen - notAfter
+			}
+			for _, j := range l.down[i] {
+				for k := l.pos[j] + 1; k <= below; k += k & -k {
+					sums[k]++
+				}
+				seen++
+			}
+		}
+	}
+	return count
+}
+
+// coordinateRounds is how often the wanted places are averaged.
+const coordinateRounds = 6
+
+// coordinates draws every item to the middle of its neighbours, in the order found.
+func (l *level) coordinates(nodeGap, rankGap int) {
+	x := make([]int, len(l.rank))
+	for _, row := range l.order {
+		at := 0
+		for _, i := range row {
+			x[i] = at
+			at += l.width[i] + nodeGap
+		}
+		for _, i := range row {
+			x[i] -= at / 2
+		}
+	}
+	for range coordinateRounds {
+		var p problem
+		for i := range l.rank {
+			sum, n := x[i]+l.width[i]/2, 1
+			for _, near := range [][]int{l.up[i], l.down[i]} {
+				for _, j := range near {
+					sum += 4 * (x[j] + l.width[j]/2)
+					n += 4
+				}
+			}
+			p.add(sum/n-l.width[i]/2, n)
+		}
+		for _, row := range l.order {
+			for k := 1; k < len(row); k++ {
+				p.separate(row[k-1], row[k], l.width[row[k-1]]+nodeGap)
+			}
+		}
+		x = p.solve(pixel)
+	}
+	l.at = make([][2]int, len(l.items))
+	top := 0
+	for _, row := range l.order {
+		depth := 0
+		for _, i := range row {
+			if i < len(l.items) {
+				depth = max(depth, l.size[i][1])
+			}
+		}
+		for _, i := range row {
+			if i < len(l.items) {
+				l.at[i] = [2]int{x[i] + l.size[i][0]/2, top + depth/2}
+			}
+		}
+		top += depth + rankGap
+	}
+}
