@@ -54,6 +54,10 @@ func (p *parser) declares(n int) bool {
 // decl reads a declaration with n modifiers.
 func (p *parser) decl(n int) Stmt {
 	start := p.pos
+	defer p.leave()
+	if !p.enter() {
+		return &BadStmt{Range: p.since(start)}
+	}
 	mods := p.modifiers(n)
 	switch {
 	case p.at("val") || p.at("var"):
@@ -104,7 +108,7 @@ func (p *parser) refused(start int, feature string) Stmt {
 func (p *parser) varDecl(start int, mods Modifiers) Stmt {
 	d := &VarDecl{Mods: mods, Keyword: p.span(), Mutable: p.at("var")}
 	for _, m := range mods {
-		if m.Name == "const" && p.depth == 0 {
+		if m.Name == "const" && p.depth == 1 {
 			gone := m.Span
 			gone.Length++ // with the space behind it
 			p.remark(m.Span, replacement(gone, ""), "delete const: a val never changes", "const val is not possible at the top of a script")

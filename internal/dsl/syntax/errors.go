@@ -16,7 +16,8 @@ type reporter struct {
 	torn  map[int]bool    // lines on which the scanner found a fault: the parser's are its consequence
 	words map[string]bool // keywords taken as names and warned about
 
-	firstLine, lastLine int // of the errors, 0 without one
+	limited             bool // a limit is exceeded
+	firstLine, lastLine int  // of the errors, 0 without one
 }
 
 func newReporter() *reporter {
@@ -226,11 +227,11 @@ func (p *parser) tooLong() {
 // limit reports a limit once and gives up on the rest of the script.
 func (p *parser) limit(format string, args ...any) {
 	if !p.stopped {
-		p.stopped = true
 		p.diags.add(diag.Diagnostic{
 			Span: p.span(), Severity: diag.Error, Code: diag.ScriptLimit, Message: fmt.Sprintf(format, args...),
 			Hint: "split it into several statements or functions",
 		})
 	}
+	p.stopped, p.diags.limited = true, true
 	p.pos = len(p.toks) - 1
 }

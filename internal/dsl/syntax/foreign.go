@@ -33,16 +33,28 @@ func (p *parser) foreign() Stmt {
 		}
 	case "let", "const", "auto", "final":
 		if after.isName() && !after.nl && (p.ahead(2).is("=") || p.ahead(2).is(":")) {
-			p.remark(p.span(), replacement(p.span(), "val"), "", "a value is declared with val, not with %s", t.text)
-			return p.varDecl(p.pos, nil)
+			return p.misnamed("val", "value")
 		}
 	case "function", "func", "def", "fn":
 		if after.isName() && !after.nl && p.ahead(2).is("(") && int(p.match[p.pos+2]) > p.pos && p.toks[p.match[p.pos+2]+1].is("{") {
-			p.remark(p.span(), replacement(p.span(), "fun"), "", "a function is declared with fun, not with %s", t.text)
-			return p.funDecl(p.pos, nil)
+			return p.misnamed("fun", "function")
 		}
 	}
 	return nil
+}
+
+// misnamed reads a declaration that begins with another language's word for val or fun.
+func (p *parser) misnamed(word, what string) Stmt {
+	start := p.pos
+	defer p.leave()
+	if !p.enter() {
+		return &BadStmt{Range: p.since(start)}
+	}
+	p.remark(p.span(), replacement(p.span(), word), "", "a %s is declared with %s, not with %s", what, word, p.tok().text)
+	if word == "val" {
+		return p.varDecl(start, nil)
+	}
+	return p.funDecl(start, nil)
 }
 
 // foreignEnum reads enum Name { A, B }.
@@ -108,6 +120,10 @@ func (p *parser) unquotedGuard() Stmt {
 		return nil
 	}
 	start := p.pos
+	defer p.leave()
+	if !p.enter() {
+		return &BadStmt{Range: p.since(start)}
+	}
 	guard := p.guardText(start+1, brace)
 	at := p.span()
 	word := p.next().text

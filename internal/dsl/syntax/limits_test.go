@@ -1,7 +1,13 @@
 package syntax
 
 import (
+	"fmt"
+	"go/ast"
+	goparser "go/parser"
+	gotoken "go/token"
+	"go/types"
 	"maps"
+	"path/filepath"
 	"slices"
 	"strings"
 	"testing"
@@ -117,12 +123,18 @@ var deep = map[string]func(n int) string{
 	"dots":             func(n int) string { return nested(n, "a..", "a", "") },
 }
 
-// Every form, 50,000 times, is read without trouble and soon, and those that nest without end hit a limit.
+// longest are the forms that are tried at full length; the others are shorter to keep the test quick.
+var longest = []string{"parentheses", "brackets", "blocks", "templates", "minus", "else if", "types", "fragments"}
+
+// Every form, some ten thousand times, is read soon and without trouble, and its tree is not deep.
 func TestDeepNesting(t *testing.T) {
-	const n = 50_000
 	for _, name := range slices.Sorted(maps.Keys(deep)) {
 		form := deep[name]
 		t.Run(name, func(t *testing.T) {
+			n := 15_000
+			if slices.Contains(longest, name) {
+				n = 50_000
+			}
 			src := form(n)
 			start := time.Now()
 			file, list := Parse(src)
@@ -138,6 +150,96 @@ func TestDeepNesting(t *testing.T) {
 				}
 			}
 		})
+	}
+}
+
+// Every cycle of functions of the parser passes enter, so that none can exhaust the stack: without those that call it, no
+// method of the parser reaches itself.
+func TestCyclesPassDepthCheck(t *testing.T) {
+	calls := parserCalls(t)
+	for name, callees := range calls {
+		if slices.Contains(callees, "enter") {
+			calls[name] = nil
+		}
+	}
+	const visiting, done = 1, 2
+	state := map[string]int{}
+	var visit func(name string, path []string)
+	visit = func(name string, path []string) {
+		path = append(path, name)
+		if state[name] == visiting {
+			t.Errorf("cycle without depth check: %v", path)
+		}
+		if state[name] != 0 {
+			return
+		}
+		state[name] = visiting
+		for _, c := range calls[name] {
+			visit(c, path)
+		}
+		state[name] = done
+	}
+	for _, name := range slices.Sorted(maps.Keys(calls)) {
+		visit(name, nil)
+	}
+	if len(calls) < 50 {
+		t.Errorf("only %d methods of the parser found", len(calls))
+	}
+}
+
+// boundedByTree are methods that go over fragments already read and are only as deep as those.
+var boundedByTree = []string{"rewrite", "rewriteLines"}
+
+// parserCalls gives for each method of the parser the methods it calls, those passed as values included.
+func parserCalls(t *testing.T) map[string][]string {
+	calls := map[string][]string{}
+	files, err := filepath.Glob("*.go")
+	if err != nil {
+		t.Fatal(err)
+	}
+	for _, file := range files {
+		tree, err := goparser.ParseFile(gotoken.NewFileSet(), file, nil, 0)
+		if err != nil {
+			t.Fatal(err)
+		}
+		for _, d := range tree.Decls {
+			f, ok := d.(*ast.FuncDecl)
+			if !ok || f.Recv == nil || !strings.Contains(types.ExprString(f.Recv.List[0].Type), "parser") || slices.Contains(boundedByTree, f.Name.Name) {
+				continue
+			}
+			calls[f.Name.Name] = nil
+			ast.Inspect(f, func(n ast.Node) bool {
+				if s, ok := n.(*ast.SelectorExpr); ok && types.ExprString(s.X) == "p" {
+					calls[f.Name.Name] = append(calls[f.Name.Name], s.Sel.Name)
+				}
+				return true
+			})
+		}
+	}
+	return calls
+}
+
+// A limit is reported once, at the place where it is exceeded, and names what it limits.
+func TestLimits(t *testing.T) {
+	tests := []struct{ src, want string }{
+		{nested(MaxDepth+1, "(", "x", ")"), fmt.Sprintf("1:%d+1 nesting is deeper than 200 levels", MaxDepth+1)},
+		{nested(MaxDepth+1, "- ", "x", ""), fmt.Sprintf("1:%d+1 nesting is deeper than 200 levels", 2*MaxDepth+3)},
+		{"f(\n" + nested(MaxDepth, "if (a) b else\n", "x", "") + ")", fmt.Sprintf("%d:5+1 nesting is deeper than 200 levels", MaxDepth)},
+		{"a" + nested(MaxChain+1, ".b", "", ""), fmt.Sprintf("1:%d+0 nesting of one expression is too long: more than 1000 operators, calls or members in a row", 2*MaxChain+4)},
+	}
+	for _, c := range tests {
+		_, l := Parse(c.src)
+		errs := l.Sorted(diag.Error)
+		if len(errs) != 1 || errs[0].Code != diag.ScriptLimit || show(errs[0]) != c.want {
+			t.Errorf("%.20s… gives %v, want %s", c.src, errs, c.want)
+		}
+	}
+	for _, src := range []string{
+		nested(MaxDepth-1, "(", "x", ")"), nested(MaxDepth-2, "f { ", "x", " }"), "a" + nested(MaxChain-1, " + a", "", ""),
+	} {
+		if _, l := Parse(src); l.Len() > 0 {
+			t.Errorf("%.20s… gives %v", src, l.Sorted(diag.Error))
+		}
 	}
 }
 

@@ -102,7 +102,7 @@ func (p *parser) charLit() Expr {
 		fix := replacement(l.Span, `"`+strings.ReplaceAll(body, `"`, `\"`)+`"`)
 		p.remark(l.Span, fix, "", "a text stands in double quotes; single quotes hold one character")
 		return &StringLit{Range: l.Range, Parts: []*StringPart{{Range: l.Range, Text: value}}}
-	default:
+	case len(units) == 1: // otherwise its escape is wrong, which has been reported
 		l.Int = int64(units[0])
 	}
 	return l

@@ -367,6 +367,9 @@ var errorTests = []struct {
 		`1:1+4 a text stands in double quotes; single quotes hold one character => 1:1+4 "\"ab\""`,
 		`1:8+2 a character must not be empty => 1:8+2 "\"\""`,
 	}},
+	{`'\u'`, []string{
+		`1:2+2 \u needs four hexadecimal digits`,
+	}},
 	{"f('a", []string{
 		"1:3+1 the character that starts here is not closed",
 	}},

@@ -18,7 +18,7 @@ const (
 // holds warnings (code LENIENCY) for forms that are accepted though Kotlin itself refuses them.
 func Parse(text string) (*File, *diag.List) {
 	file, diags := parseRange(text, 0, len(text))
-	if diags.list.HasErrors() {
+	if diags.list.HasErrors() && !diags.limited {
 		if from, to, ok := surroundings(text, diags); ok {
 			file, diags = parseRange(text, from, to)
 			if from == len(text) {

@@ -127,7 +127,7 @@ func (p *parser) sync() *BadStmt {
 	for !p.stmtEnds() || p.tok().nl && p.continues() {
 		if p.at("{") && int(p.match[p.pos]) > p.pos {
 			p.lost = false
-			bad.Stmts = append(bad.Stmts, p.block().Stmts...)
+			bad.Stmts = append(bad.Stmts, p.skippedBlock()...)
 			continue
 		}
 		p.skipOver()
@@ -138,6 +138,15 @@ func (p *parser) sync() *BadStmt {
 	}
 	bad.Range = p.since(start)
 	return bad
+}
+
+// skippedBlock reads the statements of a block within a stretch that is skipped.
+func (p *parser) skippedBlock() []Stmt {
+	defer p.leave()
+	if !p.enter() {
+		return nil
+	}
+	return p.block().Stmts
 }
 
 // continues reports whether the current token, first on its line, can only go on with the statement before it.
@@ -251,10 +260,6 @@ func (p *parser) block() *Block {
 // braces reads from an opening brace to its closing one. head reads what stands before the statements; special is as for stmts.
 func (p *parser) braces(head func(), special func() bool) (list []Stmt, rbrace diag.Span) {
 	open := p.pos
-	defer p.leave()
-	if !p.enter() {
-		return nil, diag.Span{}
-	}
 	if p.match[open] < 0 {
 		p.unclosed(p.tok(), nil)
 	}
