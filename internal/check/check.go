@@ -31,7 +31,7 @@ const (
 func Findings(doc *model.Document, diagrams []*model.Diagram) []diag.Diagnostic {
 	out := slices.Clone(doc.Warnings)
 	for _, d := range diagrams {
-		s := newSubject(d)
+		s := newSubject(doc, d)
 		for _, rule := range rules {
 			rule(s)
 		}
@@ -63,11 +63,17 @@ type subject struct {
 	diagram  *model.Diagram
 	all      []model.Element
 	byID     map[string]model.Element
+	told     map[diag.Pos]bool // where a warning of the document tells of a dangling reference already
 	findings []diag.Diagnostic
 }
 
-func newSubject(d *model.Diagram) *subject {
-	s := &subject{diagram: d, byID: map[string]model.Element{}}
+func newSubject(doc *model.Document, d *model.Diagram) *subject {
+	s := &subject{diagram: d, byID: map[string]model.Element{}, told: map[diag.Pos]bool{}}
+	for _, w := range doc.Warnings {
+		if w.Code == DanglingReference {
+			s.told[w.Pos] = true
+		}
+	}
 	model.Walk(d.Elements, func(e, _ model.Element) {
 		s.all = append(s.all, e)
 		if _, taken := s.byID[e.Ident().ID]; !taken {

@@ -66,7 +66,7 @@ func danglingEnds(s *subject) {
 	for _, r := range s.relationships() {
 		source, target := r.EndIDs()
 		for _, id := range []string{source, target} {
-			if s.byID[id] != nil {
+			if s.byID[id] != nil || s.told[r.Ident().Origin.Pos] {
 				continue
 			}
 			hint := "Declare it, or use the val of the element that is meant."

@@ -138,6 +138,12 @@ func (m *machine) attempt(b *resolve.Body, v *any) (exc *thrown) {
 // callError reports what a vocabulary function found wrong. Errors of builders leave a hole, so that the rest of the script
 // is still checked.
 func (m *machine) callError(err error, c *liveCall, at diag.Span) any {
+	if joined, ok := err.(interface{ Unwrap() []error }); ok {
+		for _, e := range joined.Unwrap() {
+			m.callError(e, c, at)
+		}
+		return hole{}
+	}
 	var bad *vocab.Error
 	if !errors.As(err, &bad) || m.tries > 0 {
 		m.raise(err, at)
@@ -146,6 +152,9 @@ func (m *machine) callError(err error, c *liveCall, at diag.Span) any {
 		if arg, ok := c.argument(bad.Param); ok {
 			at = arg
 		}
+	}
+	if bad.At.IsValid() {
+		at = diag.Span{Pos: bad.At}
 	}
 	code := bad.Code
 	if code == "" {

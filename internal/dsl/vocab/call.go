@@ -59,10 +59,11 @@ type Closer interface {
 	Close() (any, error)
 }
 
-// Error is a mistake in a call, found by Do. The run time adds the position: of the argument if Param is set, else
-// of the call.
+// Error is a mistake in a call, found by Do or Close. The run time adds the position: of the argument if Param is set,
+// else of the call. Several mistakes may be joined with errors.Join.
 type Error struct {
 	Code    diag.Code // ScriptRuntime if empty
+	At      diag.Pos  // set only if the mistake is in another, earlier call
 	Param   string
 	Message string
 	Hint    string

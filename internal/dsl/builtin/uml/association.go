@@ -29,7 +29,8 @@ func (b *container) associate(c *vocab.Call, source, target string) (any, error)
 	a := &model.Association{Head: model.Head{Origin: c.Origin}, Aggregation: model.NoAggregation}
 	for i, param := range []string{source, target} {
 		end := &a.Ends[i]
-		end.TypeID, end.Multiplicity, end.Navigable = b.endOf(c, param, &end.TypeID), model.One, true
+		end.TypeID = b.endOf(c, param, func(id string) { end.TypeID = id })
+		end.Multiplicity, end.Navigable = model.One, true
 	}
 	c.Block = &associationBuilder{association: a, within: b, call: *c}
 	return a, nil

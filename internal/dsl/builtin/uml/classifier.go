@@ -11,7 +11,7 @@ type classifierBuilder struct {
 	element
 	classifier model.Classifier
 	features   *model.Features
-	relations  []relation
+	relations  []pending
 	call       vocab.Call // the call that declares the classifier
 }
 
@@ -112,40 +112,40 @@ func (b *classifierBuilder) feature(c *vocab.Call, v model.Visibility) (model.Na
 	return model.Named{Head: model.Head{ID: id, Name: name, Origin: c.Origin}, Visibility: v}, nil
 }
 
-func extendsHandle(s classifierScope, c *vocab.Call) (any, error) {
-	b := s.classifierPart()
-	return b.specialize(c, b.named.ID, c.Arg("general").(model.Classifier).Ident().ID)
+// extends makes the Do of a function whose parameter is the general classifier.
+func extends(param string) func(classifierScope, *vocab.Call) (any, error) {
+	return func(s classifierScope, c *vocab.Call) (any, error) {
+		b := s.classifierPart()
+		g := &model.Generalization{Head: model.Head{Origin: c.Origin}, SpecificID: b.named.ID}
+		g.GeneralID = b.within.endOf(c, param, func(id string) { g.GeneralID = id })
+		return b.relate(c, g, generalizationID)
+	}
 }
 
-func extendsID(s classifierScope, c *vocab.Call) (any, error) {
-	b := s.classifierPart()
-	return b.specialize(c, b.named.ID, c.Str("generalId"))
+// implements makes the Do of a function whose parameter is the interface.
+func implements(param string) func(classifierScope, *vocab.Call) (any, error) {
+	return func(s classifierScope, c *vocab.Call) (any, error) {
+		b := s.classifierPart()
+		r := &model.Realization{Head: model.Head{Origin: c.Origin}, ImplementingID: b.named.ID}
+		r.InterfaceID = b.within.endOf(c, param, func(id string) { r.InterfaceID = id })
+		return b.relate(c, r, realizationID)
+	}
 }
 
-func (b *classifierBuilder) specialize(c *vocab.Call, specific, general string) (any, error) {
-	origin := c.Origin
-	b.relations = append(b.relations, func(reserve func(string) string) model.Element {
-		return &model.Generalization{Head: model.Head{ID: reserve(generalizationID(specific, general)), Origin: origin}, SpecificID: specific, GeneralID: general}
-	})
+// relate keeps a relationship until the classifier is complete; it gets its id then.
+func (b *classifierBuilder) relate(c *vocab.Call, r model.Relationship, id func(source, target string) string) (any, error) {
+	b.relations = append(b.relations, pending{r, id(r.EndIDs())})
 	return value.Unit{}, c.Host.Grow(1)
 }
 
-func implementsHandle(s classifierScope, c *vocab.Call) (any, error) {
-	b := s.classifierPart()
-	return b.implement(c, b.named.ID, c.Arg("iface").(model.Classifier).Ident().ID)
+func addPendingGeneralization(s classifierScope, c *vocab.Call) (any, error) {
+	g := &model.Generalization{Head: model.Head{Origin: c.Origin}, SpecificID: c.Str("specificId"), GeneralID: c.Str("generalId")}
+	return s.classifierPart().relate(c, g, generalizationID)
 }
 
-func implementsID(s classifierScope, c *vocab.Call) (any, error) {
-	b := s.classifierPart()
-	return b.implement(c, b.named.ID, c.Str("interfaceId"))
-}
-
-func (b *classifierBuilder) implement(c *vocab.Call, implementing, iface string) (any, error) {
-	origin := c.Origin
-	b.relations = append(b.relations, func(reserve func(string) string) model.Element {
-		return &model.Realization{Head: model.Head{ID: reserve(realizationID(implementing, iface)), Origin: origin}, ImplementingID: implementing, InterfaceID: iface}
-	})
-	return value.Unit{}, c.Host.Grow(1)
+func addPendingRealization(s classifierScope, c *vocab.Call) (any, error) {
+	r := &model.Realization{Head: model.Head{Origin: c.Origin}, ImplementingID: c.Str("implementingId"), InterfaceID: c.Str("interfaceId")}
+	return s.classifierPart().relate(c, r, realizationID)
 }
 
 // addFeature makes the Do of a function that adds a feature made with its constructor.
@@ -166,29 +166,25 @@ func registerClassifiers(t *vocab.Table) {
 		Name: "UmlClassifierScope",
 		Doc:  "Features of a classifier and what it inherits from.",
 		Functions: []*vocab.Function{
-			fn("extends(general: UmlClassifier)", "Inherits from a classifier.", extendsHandle),
-			fn("extends(generalId: String)", "Inherits from the classifier of that id.", extendsID),
-			fn("implements(iface/interface: UmlInterface)", "Realizes an interface.", implementsHandle),
-			fn("implements(interfaceId: String)", "Realizes the interface of that id.", implementsID),
+			fn("extends(general: UmlClassifier)", "Inherits from a classifier.", extends("general")),
+			fn("extends(generalId: String)", "Inherits from the classifier of that id.", extends("generalId")),
+			fn("implements(iface/interface: UmlInterface)", "Realizes an interface.", implements("iface")),
+			fn("implements(interfaceId: String)", "Realizes the interface of that id.", implements("interfaceId")),
 			fn("addAttribute(property: UmlProperty)", "Adds an attribute that was made with its constructor.",
 				addFeature("property", func(f *model.Features, p *model.Property) { f.Attributes = append(f.Attributes, p) })),
 			fn("addOperation(op: UmlOperation)", "Adds an operation that was made with its constructor.",
 				addFeature("op", func(f *model.Features, o *model.Operation) { f.Operations = append(f.Operations, o) })),
 			fn("addConstraint(constraint: UmlConstraint)", "Adds a constraint that was made with its constructor.",
 				addFeature("constraint", func(f *model.Features, k *model.Constraint) { f.Constraints = append(f.Constraints, k) })),
-			fn("addPendingGeneralization(specificId: String, generalId: String)", "Inherits, given by ids.", func(s classifierScope, c *vocab.Call) (any, error) {
-				return s.classifierPart().specialize(c, c.Str("specificId"), c.Str("generalId"))
-			}),
-			fn("addPendingRealization(implementingId: String, interfaceId: String)", "Realizes, given by ids.", func(s classifierScope, c *vocab.Call) (any, error) {
-				return s.classifierPart().implement(c, c.Str("implementingId"), c.Str("interfaceId"))
-			}),
-			lenient(fn("generalization(general/parent/superclass/super: UmlClassifier)", "Inherits from a classifier.", extendsHandle), "extends(general = …)"),
-			lenient(fn("generalization(generalId/parent/superclass/super: String)", "Inherits from the classifier of that id.", extendsID), "extends(generalId = …)"),
-			lenient(fn("specializes(general: UmlClassifier)", "Inherits from a classifier.", extendsHandle), "extends(general = …)"),
-			lenient(fn("inherits(general: UmlClassifier)", "Inherits from a classifier.", extendsHandle), "extends(general = …)"),
-			lenient(fn("superClass(general: UmlClassifier)", "Inherits from a classifier.", extendsHandle), "extends(general = …)"),
-			lenient(fn("realizes(iface/interface: UmlInterface)", "Realizes an interface.", implementsHandle), "implements(iface = …)"),
-			lenient(fn("implements(iface/interface: UmlClassifier)", "Realizes a classifier that is no interface.", implementsHandle), "extends(general = …), or interfaceOf(…) for what is implemented"),
+			fn("addPendingGeneralization(specificId: String, generalId: String)", "Inherits, given by ids.", addPendingGeneralization),
+			fn("addPendingRealization(implementingId: String, interfaceId: String)", "Realizes, given by ids.", addPendingRealization),
+			lenient(fn("generalization(general/parent/superclass/super: UmlClassifier)", "Inherits from a classifier.", extends("general")), "extends(general = …)"),
+			lenient(fn("generalization(generalId/parent/superclass/super: String)", "Inherits from the classifier of that id.", extends("generalId")), "extends(generalId = …)"),
+			lenient(fn("specializes(general: UmlClassifier)", "Inherits from a classifier.", extends("general")), "extends(general = …)"),
+			lenient(fn("inherits(general: UmlClassifier)", "Inherits from a classifier.", extends("general")), "extends(general = …)"),
+			lenient(fn("superClass(general: UmlClassifier)", "Inherits from a classifier.", extends("general")), "extends(general = …)"),
+			lenient(fn("realizes(iface/interface: UmlInterface)", "Realizes an interface.", implements("iface")), "implements(iface = …)"),
+			lenient(fn("implements(iface/interface: UmlClassifier)", "Realizes a classifier that is no interface.", implements("iface")), "extends(general = …), or interfaceOf(…) for what is implemented"),
 		},
 		Properties: []*vocab.Property{
 			val("val ownerId: String", "The id of the classifier.", func(s classifierScope) any { return s.classifierPart().named.ID }),

@@ -37,7 +37,7 @@ func (b *container) note(c *vocab.Call, anchors []any) (any, error) {
 		switch a := a.(type) {
 		case string:
 			link.ElementID = a
-			b.texts = append(b.texts, textRef{at: &link.ElementID, call: *c})
+			b.refer(c, a, func(id string) { link.ElementID = id })
 		case model.Element:
 			link.ElementID = a.Ident().ID
 		}

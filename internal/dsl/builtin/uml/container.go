@@ -15,6 +15,8 @@ const (
 	DuplicateName diag.Code = "DUPLICATE_NAME"
 	// SuspiciousID: an argument that is an id looks like something else.
 	SuspiciousID diag.Code = "SUSPICIOUS_ID"
+	// DanglingReference: a text is wanted to be an id, and no element has it.
+	DanglingReference diag.Code = "DANGLING_REFERENCE"
 )
 
 // root is a diagram or model under construction.
@@ -23,19 +25,28 @@ type root struct {
 	ids      ids
 	profiles []*model.Profile
 	// late is relationships declared inside packages. They stand in the diagram behind the package.
-	late []func()
-	// texts is the places where a script gave an element by text; they are settled when the diagram is complete.
+	late []pending
+	// texts is where the script gave elements by text; the texts are settled when the diagram is complete.
 	texts []textRef
 }
 
-// textRef is a reference by id or name, and what it was written for.
+// textRef is an element given by text.
 type textRef struct {
-	at   *string
+	text string
+	set  func(id string) // puts the id where it belongs
 	call vocab.Call
 }
 
-// relation makes a relationship, given how to get an id of its own from a candidate.
-type relation func(reserve func(candidate string) string) model.Element
+// refer notes that a script gave an element by text.
+func (r *root) refer(c *vocab.Call, text string, set func(id string)) {
+	r.texts = append(r.texts, textRef{text, set, *c})
+}
+
+// pending is a relationship that has no id yet, with the id to get if that is free.
+type pending struct {
+	relationship model.Relationship
+	candidate    string
+}
 
 // container is the scope of everything that holds classifiers: diagrams, models and packages.
 type container struct {
@@ -56,27 +67,25 @@ func (c *container) add(e model.Element) { *c.members = append(*c.members, e) }
 
 // addRelationships appends what a classifier's extends() and implements() made: right behind it at the top, behind
 // the outermost package for those inside one.
-func (c *container) addRelationships(relations []relation) {
-	for _, m := range relations {
-		if c.owner == nil {
-			c.add(m(c.ids.unique))
-			continue
-		}
-		c.late = append(c.late, func() {
-			e := m(func(id string) string {
-				id = c.ids.free(id)
-				c.ids.reserve(id)
-				return id
-			})
-			c.diagram.Elements = append(c.diagram.Elements, e)
-		})
+func (c *container) addRelationships(relations []pending) {
+	if c.owner != nil {
+		c.late = append(c.late, relations...)
+		return
+	}
+	for _, p := range relations {
+		p.relationship.Ident().ID = c.ids.unique(p.candidate)
+		c.add(p.relationship)
 	}
 }
 
-// flush appends the relationships of packages that are complete.
+// flush appends the relationships of a package that is complete. kUML loses them, so their ids do not count for the
+// numbers of notes.
 func (c *container) flush() {
-	for _, f := range c.late {
-		f()
+	for _, p := range c.late {
+		id := c.ids.free(p.candidate)
+		c.ids.reserve(id)
+		p.relationship.Ident().ID = id
+		c.diagram.Elements = append(c.diagram.Elements, p.relationship)
 	}
 	c.late = nil
 }

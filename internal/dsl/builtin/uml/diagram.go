@@ -16,8 +16,7 @@ func (b *diagramBuilder) modelPart() *container { return &b.container }
 
 // Close gives the diagram.
 func (b *diagramBuilder) Close() (any, error) {
-	b.settle()
-	return b.diagram, nil
+	return b.diagram, b.settle()
 }
 
 // newDiagram appends a class diagram to the document.

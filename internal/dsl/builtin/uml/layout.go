@@ -7,25 +7,27 @@ import (
 )
 
 // hintsBuilder is the receiver of layout { }.
-type hintsBuilder struct{ hints *model.LayoutHints }
+type hintsBuilder struct {
+	hints  *model.LayoutHints
+	within *container
+}
 
 func layout(s elementScope, c *vocab.Call) (any, error) {
-	n := s.elementPart().named
+	e := s.elementPart()
+	n := e.named
 	if n.Hints == nil {
 		n.Hints = &model.LayoutHints{ColSpan: 1, RowSpan: 1}
 	}
-	c.Block = &hintsBuilder{n.Hints}
+	c.Block = &hintsBuilder{n.Hints, e.within}
 	return value.Unit{}, nil
 }
 
 // relative makes the Do of a function that places an element by another one.
 func relative(kind, param string) func(*hintsBuilder, *vocab.Call) (any, error) {
 	return func(b *hintsBuilder, c *vocab.Call) (any, error) {
-		other, _ := c.Arg(param).(string)
-		if e, ok := c.Arg(param).(model.Element); ok {
-			other = e.Ident().ID
-		}
-		b.hints.Relative = append(b.hints.Relative, model.RelativeHint{Kind: kind, Other: other})
+		h, i := b.hints, len(b.hints.Relative)
+		other := b.within.endOf(c, param, func(id string) { h.Relative[i].Other = id })
+		h.Relative = append(h.Relative, model.RelativeHint{Kind: kind, Other: other})
 		return value.Unit{}, nil
 	}
 }

@@ -1,12 +1,17 @@
 package uml
 
 import (
+	"errors"
 	"fmt"
+	"maps"
+	"slices"
+	"strings"
 
 	"kuml-mcp/internal/diag"
 	"kuml-mcp/internal/dsl/value"
 	"kuml-mcp/internal/dsl/vocab"
 	"kuml-mcp/internal/model"
+	"kuml-mcp/internal/spell"
 )
 
 // modelScope is a receiver that holds relationships: a diagram or a model.
@@ -31,9 +36,9 @@ func (b *container) relationID(c *vocab.Call, candidate string) string {
 	return b.ids.unique(candidate)
 }
 
-// endOf gives the id of an end: a classifier's, a type's, or the text that the script wrote. A text may be a name;
-// it is settled at the place where it is kept, once the diagram is complete.
-func (b *container) endOf(c *vocab.Call, param string, at *string) string {
+// endOf gives the id of an end: a classifier's, a type's, or the text that the script wrote. A text may also be a name;
+// set gets the id when that is settled.
+func (b *container) endOf(c *vocab.Call, param string, set func(id string)) string {
 	switch v := c.Arg(param).(type) {
 	case model.Element:
 		return v.Ident().ID
@@ -43,31 +48,64 @@ func (b *container) endOf(c *vocab.Call, param string, at *string) string {
 		}
 		return v.Name
 	case string:
-		b.texts = append(b.texts, textRef{at: at, call: *c})
+		b.refer(c, v, set)
 		return v
 	}
 	return ""
 }
 
-// settle replaces the names that the script gave where ids are wanted.
-func (r *root) settle() {
+// settle finds the elements that the script gave by text: by id, else by a name or val that only one classifier or package has.
+// What is not found is left as it is with a warning, since kUML takes any text; where the call is of a form that
+// kUML does not have, it is an error.
+func (r *root) settle() error {
 	if len(r.texts) == 0 {
-		return
+		return nil
 	}
-	byName, byID := map[string][]string{}, map[string]bool{}
+	ids, byWord := map[string]bool{}, map[string][]string{}
+	enter := func(word, id string) {
+		if word != "" && !slices.Contains(byWord[word], id) {
+			byWord[word] = append(byWord[word], id)
+		}
+	}
 	model.Walk(r.diagram.Elements, func(e, _ model.Element) {
 		h := e.Ident()
-		byID[h.ID] = true
-		if _, ok := e.(model.NamedElement); ok {
-			byName[h.Name] = append(byName[h.Name], h.ID)
+		ids[h.ID] = true
+		_, classifier := e.(model.Classifier)
+		if _, pkg := e.(*model.Package); classifier || pkg {
+			enter(h.Name, h.ID)
+			enter(h.Origin.Val, h.ID)
 		}
 	})
+	var wrong []error
 	for _, t := range r.texts {
-		if ids := byName[*t.at]; !byID[*t.at] && len(ids) == 1 {
-			t.call.Host.Warn(&t.call, diag.Leniency, fmt.Sprintf("%q is a name; the id %q is meant", *t.at, ids[0]), fmt.Sprintf("Write %q, or use the val of the element.", ids[0]))
-			*t.at = ids[0]
+		found := byWord[t.text]
+		switch {
+		case ids[t.text]:
+		case len(found) == 1:
+			t.call.Host.Warn(&t.call, diag.Leniency, fmt.Sprintf("%q is a name; the id %q is meant", t.text, found[0]), fmt.Sprintf("Write %q, or use the val of the element.", found[0]))
+			t.set(found[0])
+		default:
+			if err := t.dangling(found, byWord); err != nil {
+				wrong = append(wrong, err)
+			}
 		}
 	}
+	return errors.Join(wrong...)
+}
+
+// dangling says that a text stands for nothing, or for several elements.
+func (t *textRef) dangling(found []string, byWord map[string][]string) error {
+	message, hint := fmt.Sprintf("the diagram declares no %q", t.text), "Declare it, or use the val of the element that is meant."
+	if len(found) > 1 {
+		message, hint = fmt.Sprintf("%q may be several elements", t.text), "Write the id of one: "+strings.Join(found, ", ")+"."
+	} else if near := spell.Nearest(t.text, slices.Collect(maps.Keys(byWord)), 3); len(near) > 0 {
+		hint = "Did you mean " + strings.Join(near, ", ") + "?"
+	}
+	if t.call.Fn.Lenient != "" {
+		return &vocab.Error{At: t.call.Origin.Pos, Code: diag.ScriptUnresolved, Message: message, Hint: hint}
+	}
+	t.call.Host.Warn(&t.call, DanglingReference, message, hint)
+	return nil
 }
 
 // relate makes the Do of a function that joins two elements, given by the two parameters.
@@ -78,7 +116,8 @@ func relate[E model.Element](first, second string, id func(a, b string) string, 
 		}
 		m := s.modelPart()
 		e, a, b := build(model.Head{Origin: c.Origin})
-		*a, *b = m.endOf(c, first, a), m.endOf(c, second, b)
+		*a = m.endOf(c, first, func(id string) { *a = id })
+		*b = m.endOf(c, second, func(id string) { *b = id })
 		e.Ident().ID = m.relationID(c, id(*a, *b))
 		m.add(e)
 		return e, nil

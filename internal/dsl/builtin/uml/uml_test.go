@@ -294,22 +294,28 @@ Classifiers (1)
 				d.call("association", "In", "Out")
 				d.call("dependency", "In", "Twice")
 				d.call("association", "Typo", "Out")
+				d.call("classOf", "Sub", func(b block) { b.call("extends", "In"); b.call("layout", func(l block) { l.call("below", "In") }) })
 			},
 			want: `
-Classifiers (4)
+Classifiers (5)
   [UmlClass] In (id: p::In)
   [UmlClass] Twice (id: p::Twice)
   [UmlClass] Out (id: Out)
   [UmlClass] Twice (id: Twice)
-Relationships (3)
+  [UmlClass] Sub (id: Sub)
+Relationships (4)
   [UmlAssociation] In -> Out (id: assoc::In-->Out)
   [UmlDependency] In -> Twice (id: dep::In..>Twice)
   [UmlAssociation] Typo -> Out (id: assoc::Typo-->Out)
+  [UmlGeneralization] Sub -> In (id: gen::Sub-|>In)
 Other elements (1)
   [UmlPackage] p (id: p)`,
 			warnings: []string{
 				`7: LENIENCY: "In" is a name; the id "p::In" is meant`,
 				`8: LENIENCY: "In" is a name; the id "p::In" is meant`,
+				`9: DANGLING_REFERENCE: the diagram declares no "Typo"`,
+				`11: LENIENCY: "In" is a name; the id "p::In" is meant`,
+				`13: LENIENCY: "In" is a name; the id "p::In" is meant`,
 			},
 		},
 		{
@@ -481,6 +487,10 @@ func TestErrors(t *testing.T) {
 			pkg := d.call("packageOf", "p", func(b block) { p = b })
 			p.call("addNamedElement", pkg)
 		}, "", `the package "p" cannot be inside itself`, ""},
+		{"unknown name in a form of ours", func(d block) {
+			d.call("classOf", "Order")
+			d.call("association", named{"source": "Ordr", "target": "Order"})
+		}, "", `the diagram declares no "Ordr"`, "Did you mean Order?"},
 		{"three ends", func(d block) {
 			e := d.call("UmlAssociationEnd", "A")
 			d.call("UmlAssociation", named{"id": "x", "ends": list(e, e, e)})
