@@ -132,7 +132,7 @@ func (c *connector) outline(th *theme.Theme, pts []scene.Point) scene.Outline {
 type label struct {
 	at   layout.Position
 	rows block
-	// clear is kept free around the rows, so that they do not touch the marks at the end of the line.
+	// clear is how far the rows move away from the line where they would touch a mark at its end.
 	clear int
 	// pointer adds a small triangle that tells the direction of reading, from the line's tail to its
 	// head, where the line runs against the direction in which people read.
@@ -145,38 +145,63 @@ const (
 	pointerGap  = 4 * scene.Px
 )
 
-// size is the room to keep for the label: the side on which a triangle comes to stand is not known yet.
+// size is the room to keep for the label: where its line runs is not known yet.
 func (l *label) size(th *theme.Theme) (w, h int) {
 	w, h = l.rows.size(th, 0)
 	if l.pointer {
 		w += pointerGap + pointerSize
 	}
-	return w + 2*l.clear, h + 2*l.clear
+	return w + l.clear, h + l.clear
 }
 
-// draw puts the rows into at, close to the line.
+// draw puts the rows into at, close to the line, which is in the group already.
 func (l *label) draw(th *theme.Theme, g *scene.Group, at scene.Rect, line []scene.Point) {
-	at = at.Inset(l.clear)
 	w, h := l.rows.size(th, 0)
 	near, course := nearest(line, at.Center())
-	text := scene.Rect{X: at.X + (at.W-w)/2, Y: at.Y + (at.H-h)/2, W: w, H: h}
 	pointed := l.pointer && (course == toLeft || course == upwards)
-	switch {
-	case pointed:
-		text.X = at.Right() - w
-	case near.X <= at.X:
-		text.X = at.X
-	case near.X >= at.Right():
-		text.X = at.Right() - w
+	if pointed {
+		w += pointerGap + pointerSize
+	}
+	text := scene.Rect{X: snuggle(at.X, at.W, w, near.X, 0), Y: snuggle(at.Y, at.H, h, near.Y, 0), W: w, H: h}
+	if marked(g, text.Inset(-th.Metrics.LabelGap)) {
+		text.X, text.Y = snuggle(at.X, at.W, w, near.X, l.clear), snuggle(at.Y, at.H, h, near.Y, l.clear)
+	}
+	if pointed {
+		l.drawPointer(g, scene.Point{X: text.X, Y: text.Center().Y}, course)
+		text.X, text.W = text.X+pointerGap+pointerSize, text.W-pointerGap-pointerSize
 	}
 	l.rows.center(th, g, text.Center().X, text.Y)
-	if pointed {
-		tip, back := scene.Point{X: text.X - pointerGap - pointerSize, Y: at.Center().Y}, scene.Point{X: 1}
-		if course == upwards {
-			tip, back = tip.Add(scene.Point{X: pointerSize / 2, Y: -pointerSize / 2}), scene.Point{Y: 1}
-		}
-		g.Draw(scene.Marker, theme.MarkFilled, scene.Triangle(tip, tip.Add(back), pointerSize, pointerSize))
+}
+
+// drawPointer draws the triangle with its left side at p.
+func (l *label) drawPointer(g *scene.Group, p scene.Point, course direction) {
+	tip, back := p, scene.Point{X: 1}
+	if course == upwards {
+		tip, back = p.Add(scene.Point{X: pointerSize / 2, Y: -pointerSize / 2}), scene.Point{Y: 1}
 	}
+	g.Draw(scene.Marker, theme.MarkFilled, scene.Triangle(tip, tip.Add(back), pointerSize, pointerSize))
+}
+
+// snuggle gives the start of an interval of the given length within one of size room at start: at the end that is closer
+// to the line, or clear away from it; in the middle where the line passes by.
+func snuggle(start, room, length, line, clear int) int {
+	switch {
+	case line <= start:
+		return start + clear
+	case line >= start+room:
+		return start + room - length - clear
+	}
+	return start + (room-length)/2
+}
+
+// marked reports whether one of the marks of an edge lies in r.
+func marked(g *scene.Group, r scene.Rect) bool {
+	for _, p := range g.Paths {
+		if p.Role == scene.Marker && p.D.Bounds().Overlaps(r) {
+			return true
+		}
+	}
+	return false
 }
 
 // direction is where a piece of a line runs to.
