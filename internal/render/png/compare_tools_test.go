@@ -11,6 +11,7 @@ import (
 	"path/filepath"
 	"testing"
 
+	"kuml-mcp/internal/render/scene"
 	"kuml-mcp/internal/render/scene/scenetest"
 	"kuml-mcp/internal/render/svg"
 	"kuml-mcp/internal/render/theme"
@@ -22,47 +23,71 @@ var zooms = map[string][]int{"shop": {1, 2}, "scripts": {2}, "shapes": {1}}
 
 // TestSameAsBrowser draws scenes as SVG in headless Chromium and compares them with the PNG.
 func TestSameAsBrowser(t *testing.T) {
-	chromium, err := exec.LookPath("chromium")
-	if err != nil {
-		t.Fatal("chromium is needed: ", err)
-	}
-	env := fontEnv(t)
+	env := fontEnv(t, "../text/fonts")
 	for _, name := range theme.Names() {
 		th, _ := theme.Get(name)
 		for _, sc := range scenetest.Scenes {
 			for _, zoom := range zooms[sc.Name] {
 				t.Run(fmt.Sprintf("%s-%s-%dx", name, sc.Name, zoom), func(t *testing.T) {
 					s := sc.Build(th)
-					width := s.W / 10 * zoom
-					data, err := Write(s, width)
-					if err != nil {
-						t.Fatal(err)
-					}
-					ours := decode(t, data)
-					dir := t.TempDir()
-					if *shots != "" {
-						dir = filepath.Join(*shots, name+"-"+sc.Name+fmt.Sprint(zoom))
-						os.MkdirAll(dir, 0o755)
-						os.WriteFile(filepath.Join(dir, "ours.png"), data, 0o644)
-					}
-					theirs := browse(t, chromium, env, dir, svg.Write(s), ours.Bounds().Size(), zoom)
-					diff := compare(ours, theirs)
-					t.Logf("difference over ink %.1f%%, worst window %.1f%% at %v", 100*diff.ink, 100*diff.worst, diff.at)
-					if diff.ink >= 0.10 {
-						t.Errorf("difference over ink is %.1f%%, want below 10%%", 100*diff.ink)
-					}
-					if diff.worst >= 0.25 {
-						t.Errorf("the window at %v differs by %.1f%%, want below 25%%", diff.at, 100*diff.worst)
-					}
+					same(t, env, s, svg.Write(s), zoom)
 				})
 			}
 		}
 	}
 }
 
-// fontEnv gives Chromium the embedded fonts and no others.
-func fontEnv(t *testing.T) []string {
-	fonts, err := filepath.Abs("../text/fonts")
+// An SVG with embedded fonts looks the same where there are none of these fonts.
+func TestEmbeddedSameAsBrowser(t *testing.T) {
+	dir := t.TempDir()
+	only, err := os.ReadFile("../text/fonts/Symbols.ttf") // Chromium does not start without any font
+	if err != nil {
+		t.Fatal(err)
+	}
+	if err := os.WriteFile(filepath.Join(dir, "only.ttf"), only, 0o644); err != nil {
+		t.Fatal(err)
+	}
+	env := fontEnv(t, dir)
+	for _, name := range theme.Names() {
+		th, _ := theme.Get(name)
+		t.Run(name, func(t *testing.T) {
+			s := scenetest.Scripts(th)
+			same(t, env, s, svg.WriteEmbedded(s), 2)
+		})
+	}
+}
+
+// same compares the PNG of a scene with what Chromium makes of an SVG of it.
+func same(t *testing.T, env []string, s *scene.Scene, file []byte, zoom int) {
+	t.Helper()
+	data, err := Write(s, s.W/scene.Px*zoom)
+	if err != nil {
+		t.Fatal(err)
+	}
+	ours := decode(t, data)
+	dir := t.TempDir()
+	if *shots != "" {
+		dir = filepath.Join(*shots, filepath.FromSlash(t.Name()))
+		if err := os.MkdirAll(dir, 0o755); err != nil {
+			t.Fatal(err)
+		}
+		if err := os.WriteFile(filepath.Join(dir, "ours.png"), data, 0o644); err != nil {
+			t.Fatal(err)
+		}
+	}
+	diff := compare(ours, browse(t, env, dir, file, ours.Bounds().Size(), zoom))
+	t.Logf("difference over ink %.1f%%, worst window %.1f%% at %v", 100*diff.ink, 100*diff.worst, diff.at)
+	if diff.ink >= 0.10 {
+		t.Errorf("difference over ink is %.1f%%, want below 10%%", 100*diff.ink)
+	}
+	if diff.worst >= 0.25 {
+		t.Errorf("the window at %v differs by %.1f%%, want below 25%%", diff.at, 100*diff.worst)
+	}
+}
+
+// fontEnv is an environment in which programs see the fonts of one folder and no others.
+func fontEnv(t *testing.T, folder string) []string {
+	fonts, err := filepath.Abs(folder)
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -77,12 +102,12 @@ func fontEnv(t *testing.T) []string {
 }
 
 // browse returns what Chromium makes of an SVG file.
-func browse(t *testing.T, chromium string, env []string, dir string, file []byte, size image.Point, zoom int) image.Image {
+func browse(t *testing.T, env []string, dir string, file []byte, size image.Point, zoom int) image.Image {
 	in, out := filepath.Join(dir, "in.svg"), filepath.Join(dir, "out.png")
 	if err := os.WriteFile(in, file, 0o644); err != nil {
 		t.Fatal(err)
 	}
-	cmd := exec.Command(chromium, "--headless", "--no-sandbox", "--disable-gpu", "--hide-scrollbars", "--disable-lcd-text",
+	cmd := exec.Command("chromium", "--headless", "--no-sandbox", "--disable-gpu", "--hide-scrollbars", "--disable-lcd-text",
 		fmt.Sprintf("--force-device-scale-factor=%d", zoom), "--screenshot="+out,
 		fmt.Sprintf("--window-size=%d,%d", size.X/zoom, size.Y/zoom), "file://"+in)
 	cmd.Env = env

@@ -20,6 +20,7 @@ type sheet struct {
 	paths map[string]string
 	texts map[textLook]string
 	rules []string
+	fonts fontSet
 }
 
 // textLook is what tells the looks of texts apart.
@@ -29,8 +30,8 @@ type textLook struct {
 }
 
 // newSheet names the looks in the order of their first use.
-func newSheet(s *scene.Scene) *sheet {
-	sh := &sheet{paths: map[string]string{}, texts: map[textLook]string{}}
+func newSheet(s *scene.Scene, fonts fontSet) *sheet {
+	sh := &sheet{paths: map[string]string{}, texts: map[textLook]string{}, fonts: fonts}
 	family, any := commonFamily(s)
 	byRule := map[string]string{}
 	name := func(rule string) string {
@@ -54,12 +55,12 @@ func newSheet(s *scene.Scene) *sheet {
 		for _, t := range s.Groups[i].Texts {
 			look := textLook{t.Class, t.Anchor}
 			if _, done := sh.texts[look]; !done {
-				sh.texts[look] = name(textRule(s.Styles[t.Class], t.Anchor, family))
+				sh.texts[look] = name(sh.textRule(s.Styles[t.Class], t.Anchor, family))
 			}
 		}
 	}
 	if any {
-		sh.rules = append([]string{"text{" + familyRule(family) + ";text-rendering:geometricPrecision}"}, sh.rules...)
+		sh.rules = append([]string{"text{" + fonts.rule(family) + ";text-rendering:geometricPrecision}"}, sh.rules...)
 	}
 	h := fnv.New32a()
 	h.Write([]byte(strings.Join(sh.rules, "")))
@@ -67,9 +68,10 @@ func newSheet(s *scene.Scene) *sheet {
 	return sh
 }
 
-// css returns the rules, each bound to the scope.
+// css returns the rules, each bound to the scope, after those that define fonts.
 func (sh *sheet) css() string {
 	var b strings.Builder
+	b.WriteString(sh.fonts.faces)
 	for _, r := range sh.rules {
 		b.WriteString("." + sh.scope + " " + r)
 	}
@@ -92,7 +94,7 @@ func paints(st scene.Style) bool {
 
 // commonFamily returns the family of most texts, and whether there is any text.
 func commonFamily(s *scene.Scene) (text.Family, bool) {
-	var count [len(stacks)]int
+	var count [len(systemFonts.stacks)]int
 	for i := range s.Groups {
 		for _, t := range s.Groups[i].Texts {
 			count[s.Styles[t.Class].Font.Family]++
@@ -105,23 +107,6 @@ func commonFamily(s *scene.Scene) (text.Family, bool) {
 		}
 	}
 	return best, count[best] > 0
-}
-
-// stacks names for each family the fonts to try: those with the same widths first, and near
-// the end the one that the widths of characters come from which the family lacks.
-var stacks = [...]string{
-	text.Sans:    "Arimo,Arial,'Liberation Sans',Helvetica,sans-serif",
-	text.Serif:   "Gelasio,Georgia,'Noto Serif','DejaVu Serif',Arimo,serif",
-	text.Rounded: "Nunito,'Varela Round',Quicksand,ui-rounded,'Trebuchet MS',Arimo,sans-serif",
-}
-
-// familyRule returns the declarations for a family. Serifs have figures of uneven height by
-// default, which the pictures do not use.
-func familyRule(f text.Family) string {
-	if f == text.Serif {
-		return "font-family:" + stacks[f] + ";font-variant-numeric:lining-nums"
-	}
-	return "font-family:" + stacks[f]
 }
 
 // pathRule returns the declarations for a path.
@@ -166,8 +151,8 @@ func dashes(d [4]int) string {
 	return strings.Join(parts, " ")
 }
 
-// textRule returns the declarations for a text.
-func textRule(st scene.Style, anchor scene.Anchor, family text.Family) string {
+// textRule returns the declarations for a text; family is that of most texts.
+func (sh *sheet) textRule(st scene.Style, anchor scene.Anchor, family text.Family) string {
 	var b strings.Builder
 	fmt.Fprintf(&b, "fill:%s;font-size:%spx", st.Fill.Hex(), decimal(st.Font.Size))
 	if st.Fill.A < 0xff {
@@ -180,7 +165,7 @@ func textRule(st scene.Style, anchor scene.Anchor, family text.Family) string {
 		b.WriteString(";font-style:italic")
 	}
 	if st.Font.Family != family {
-		b.WriteString(";" + familyRule(st.Font.Family))
+		b.WriteString(";" + sh.fonts.rule(st.Font.Family))
 	}
 	if st.Underline {
 		b.WriteString(";text-decoration:underline")

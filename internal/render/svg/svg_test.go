@@ -221,6 +221,30 @@ func TestDecimal(t *testing.T) {
 	}
 }
 
+// With embedded fonts only the style block changes, and it holds each font once.
+func TestWriteEmbedded(t *testing.T) {
+	th, _ := theme.Get("elegant")
+	s := scenetest.Shop(th)
+	doc := WriteEmbedded(s)
+	elements(t, doc)
+	if n := bytes.Count(doc, []byte("@font-face{")); n != 2 {
+		t.Errorf("%d fonts, want regular and bold", n)
+	}
+	if len(doc) > 80_000 {
+		t.Errorf("the document takes %d bytes", len(doc))
+	}
+	body := func(doc []byte) string {
+		_, after, _ := strings.Cut(string(doc), "</style>")
+		return after
+	}
+	if body(doc) != body(Write(s)) {
+		t.Error("more than the style block differs")
+	}
+	if !bytes.Equal(doc, WriteEmbedded(s)) {
+		t.Error("the same scene gave other bytes")
+	}
+}
+
 func TestSameBytes(t *testing.T) {
 	th, _ := theme.Get("playful")
 	first := Write(scenetest.Shapes(th))

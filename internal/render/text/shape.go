@@ -1,6 +1,7 @@
 package text
 
 import (
+	"slices"
 	"sync"
 	"unicode"
 
@@ -51,6 +52,12 @@ func (s *shaper) face(id faceID) *font.Face {
 	return f
 }
 
+// idOf returns the file of a face of the chain.
+func (s *shaper) idOf(f *font.Face) faceID {
+	i := slices.IndexFunc(s.chain, func(id faceID) bool { return s.faces[id] == f })
+	return s.chain[i]
+}
+
 // ResolveFace returns the first face of the chain that has the rune.
 func (s *shaper) ResolveFace(r rune) *font.Face {
 	for _, id := range s.chain {
@@ -74,6 +81,7 @@ func hasGlyph(f *font.Face, r rune) bool {
 type run struct {
 	shaping.Output
 	face   *font.Face
+	id     faceID // of face
 	widths []int64
 	runes  []rune
 	script language.Script
@@ -96,6 +104,11 @@ func shape(id faceID, line string) []run {
 	s := shapers.Get().(*shaper)
 	defer shapers.Put(s)
 	s.chain = id.fallbacks()
+	return s.shape(id, line)
+}
+
+// shape does it with the faces of the chain.
+func (s *shaper) shape(id faceID, line string) []run {
 	runes := []rune(line)
 	inputs := s.seg.Split(shaping.Input{
 		Text: runes, RunEnd: len(runes), Direction: di.DirectionLTR,
@@ -108,7 +121,7 @@ func shape(id faceID, line string) []run {
 			runs = append(runs, run{widths: fixedWidths(part), runes: part, script: in.Script, Output: shaping.Output{Direction: in.Direction}})
 			continue
 		}
-		runs = append(runs, run{Output: s.hb.ShapeNoExtents(in), face: in.Face, runes: part})
+		runs = append(runs, run{Output: s.hb.ShapeNoExtents(in), face: in.Face, id: s.idOf(in.Face), runes: part})
 	}
 	return runs
 }
