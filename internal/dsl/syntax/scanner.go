@@ -188,8 +188,10 @@ func (s *scanner) word() {
 	p := s.here()
 	s.skipWord()
 	k := ident
-	if _, hard := keywords[s.text[p.off:s.pos]]; hard {
-		k = keyword
+	if text := s.text[p.off:s.pos]; len(text) <= longestKeyword && text[0] >= 'a' {
+		if _, hard := keywords[text]; hard {
+			k = keyword
+		}
 	}
 	s.mark(k, p, s.pos)
 }

@@ -66,6 +66,9 @@ var keywords = map[string]bool{
 	"val": true, "var": true, "when": true, "while": true,
 }
 
+// longestKeyword is the length of the longest keyword.
+const longestKeyword = len("typealias")
+
 // operators are the operators and punctuation marks, by length, longest first.
 var operators = [...][]string{
 	{"===", "!==", "..<"},
@@ -79,21 +82,25 @@ var operators = [...][]string{
 	},
 }
 
-// alone are the signs that begin no longer operator.
-const alone = "()[]{},;@"
+// alone are the signs that begin no longer operator, second those that a longer operator may go on with.
+const (
+	alone  = "()[]{},;@"
+	second = "=.:?!<>+-&|"
+)
 
 // operatorAt gives the longest operator at the start of s, "" if there is none.
 func operatorAt(s string) string {
 	if strings.IndexByte(alone, s[0]) >= 0 {
 		return s[:1]
 	}
+	longer := len(s) > 1 && strings.IndexByte(second, s[1]) >= 0
 	for i, group := range operators {
 		n := 3 - i
-		if len(s) < n {
+		if len(s) < n || n > 1 && !longer {
 			continue
 		}
 		for _, o := range group {
-			if o == s[:n] {
+			if o[0] == s[0] && o == s[:n] {
 				return o
 			}
 		}
