@@ -21,8 +21,7 @@ func Same(a, b any) bool {
 	if a == nil || b == nil {
 		return a == b
 	}
-	ta, tb := reflect.TypeOf(a), reflect.TypeOf(b)
-	return ta == tb && ta.Comparable() && a == b
+	return reflect.TypeOf(a) == reflect.TypeOf(b) && reflect.ValueOf(a).Comparable() && a == b
 }
 
 // walk counts the parts that an operation has looked at; fault is the first error of a class's own function.
@@ -173,7 +172,7 @@ func hashKey(v any) (any, error) {
 		}
 	case *Set, *Map, *Pair, *Triple, *Entry, *Indexed, *Progression, *FloatRange, *ValueRange, float64, float32:
 	default:
-		if reflect.TypeOf(v).Comparable() {
+		if reflect.ValueOf(v).Comparable() {
 			return v, nil
 		}
 	}

@@ -27,9 +27,9 @@ func Iterate(v any) (Iterator, error) {
 	case *List:
 		return &listIterator{list: v, mods: v.mods}, nil
 	case *Set:
-		return &mapIterator{m: v.m, mods: v.m.mods, keys: true}, nil
+		return &mapIterator{m: v.m, left: v.m.Len(), mods: v.m.mods, keys: true}, nil
 	case *Map:
-		return &mapIterator{m: v, mods: v.mods}, nil
+		return &mapIterator{m: v, left: v.Len(), mods: v.mods}, nil
 	case *Progression:
 		return v.iterator(), nil
 	case *Sequence:
@@ -89,25 +89,24 @@ func (it *listIterator) Next() (any, bool, error) {
 	return it.list.items[it.at-1], true, nil
 }
 
+// mapIterator notices changes too, unless all elements have been seen.
 type mapIterator struct {
-	m    *Map
-	at   int
-	mods int
-	keys bool // yield keys, not entries
+	m        *Map
+	at, left int
+	mods     int
+	keys     bool // yield keys, not entries
 }
 
 func (it *mapIterator) Next() (any, bool, error) {
-	if it.at >= it.m.Len() && it.mods == it.m.mods {
+	if it.left == 0 {
 		return nil, false, nil
 	}
 	if it.mods != it.m.mods {
-		if it.at >= it.m.Len() {
-			return nil, false, nil
-		}
 		return nil, false, concurrent()
 	}
 	e := it.m.Entries()[it.at]
 	it.at++
+	it.left--
 	if it.keys {
 		return e.Key, true, nil
 	}

@@ -80,7 +80,7 @@ type Comparator struct {
 	Compare func(a, b any) (int, error)
 }
 
-// Name of the comparator in texts.
+// String gives a text that does not depend on where the comparator lives in memory.
 func (*Comparator) String() string { return "Comparator" }
 
 // LimitError says that a value is too large to be walked or an operation too long.

@@ -58,6 +58,16 @@ func test(c *vocab.Call, fn any, args ...any) (bool, error) {
 	return b, err
 }
 
+// fnArg gives a function argument, nil if the row has no such parameter or the script gave none.
+func fnArg(c *vocab.Call, name string) any {
+	for i := range c.Fn.Params {
+		if c.Fn.Params[i].Name == name {
+			return c.Args[i]
+		}
+	}
+	return nil
+}
+
 // optionalTest calls a predicate that may be missing: then it is true.
 func optionalTest(c *vocab.Call, fn any, v any) (bool, error) {
 	if fn == nil {

@@ -18,15 +18,15 @@ var listRows = []row{
 		_, err := c.Recv.(*value.List).Set(intArg(c, "index"), c.Arg("value"))
 		return value.Unit{}, err
 	}},
-	{sig: "Iterable<T>.plus(element: Any?) -> List<T>", doc: "The elements and behind them one more, or those of another collection; also written a + b.", do: plus},
+	{sig: "Iterable<T>.plus(elements: Iterable<T>) -> List<T>", doc: "The elements and behind them those of another collection; also written a + b.", do: plus},
+	{sig: "Iterable<T>.plus(element: T) -> List<T>", doc: "The elements and behind them one more; also written a + b.", do: plus},
 	{sig: "Iterable<T>.plusElement(element: T) -> List<T>", doc: "The elements and behind them one more.", do: func(c *vocab.Call) (any, error) {
 		return appended(c, []any{c.Arg("element")})
 	}},
 	{sig: "Iterable<T>.minus(element: Any?) -> List<T>", doc: "The elements without the first that equals this one, or without those of another collection; also written a - b.", do: minus},
 	{sig: "Iterable<T>.minusElement(element: T) -> List<T>", doc: "The elements without the first that equals this one.", do: minusOne},
-	{sig: "Set<T>.plus(element: Any?) -> Set<T>", doc: "The set with one more element, or those of another collection; also written a + b.", do: func(c *vocab.Call) (any, error) {
-		return joinedSet(c, c.Arg("element"))
-	}},
+	{sig: "Set<T>.plus(elements: Iterable<T>) -> Set<T>", doc: "The set with the elements of another collection; also written a + b.", do: plusSet},
+	{sig: "Set<T>.plus(element: T) -> Set<T>", doc: "The set with one more element; also written a + b.", do: plusSet},
 	{sig: "Set<T>.minus(element: Any?) -> Set<T>", doc: "The set without an element, or without those of another collection; also written a - b.", do: func(c *vocab.Call) (any, error) {
 		return sifted(c, oneOrMore(c.Arg("element")), false)
 	}},
@@ -58,8 +58,10 @@ func oneOrMore(v any) any {
 	return []any{v}
 }
 
+func plusSet(c *vocab.Call) (any, error) { return joinedSet(c, c.Args[0]) }
+
 func plus(c *vocab.Call) (any, error) {
-	more, err := items(c, oneOrMore(c.Arg("element")))
+	more, err := items(c, oneOrMore(c.Args[0]))
 	if err != nil {
 		return nil, err
 	}

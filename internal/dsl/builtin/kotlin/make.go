@@ -35,7 +35,8 @@ var makeRows = []row{
 	{sig: "buildList(capacity: Int = 0, builderAction: MutableList<T>.() -> Unit) -> List<T>", doc: "A list of what the block adds.", do: func(c *vocab.Call) (any, error) {
 		l := value.NewMutableList(nil)
 		_, err := c.Host.Invoke(c.Arg("builderAction"), l)
-		return value.NewList(l.Items()), err
+		l.Kind = value.ReadOnlyList
+		return l, err
 	}},
 	{sig: "setOf(vararg elements: T) -> Set<T>", doc: "A read-only set in the order of its elements.", do: func(c *vocab.Call) (any, error) {
 		return readOnlySet(setOf(c, c.List("elements")))

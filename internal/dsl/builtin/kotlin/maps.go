@@ -85,9 +85,9 @@ var mapRows = []row{
 			return r, e.(*value.Entry).Value, err
 		})
 	}},
-	{sig: "Map<K, V>.plus(other: Pair<K, V>|Map<K, V>|Iterable<Pair<K, V>>) -> Map<K, V>", doc: "The map with one more entry, or those of another map or of pairs; also written map + pair.", do: func(c *vocab.Call) (any, error) {
-		return readOnlyMap(merged(c, value.NewMap(), c.Recv, c.Arg("other")))
-	}},
+	{sig: "Map<K, V>.plus(pair: Pair<K, V>) -> Map<K, V>", doc: "The map with one more entry; also written map + pair.", do: plusMap},
+	{sig: "Map<K, V>.plus(pairs: Iterable<Pair<K, V>>) -> Map<K, V>", doc: "The map with more entries; also written map + pairs.", do: plusMap},
+	{sig: "Map<K, V>.plus(map: Map<K, V>) -> Map<K, V>", doc: "The map with the entries of another; also written map + map.", do: plusMap},
 	{sig: "Map<K, V>.minus(key: Any?) -> Map<K, V>", doc: "The map without a key, or without the keys of a collection; also written map - key.", do: func(c *vocab.Call) (any, error) {
 		gone, err := lookup(c, oneOrMore(c.Arg("key")))
 		if err != nil {
@@ -98,12 +98,9 @@ var mapRows = []row{
 			return !has, err
 		})
 	}},
-	{sig: "Map<K, V>.toMap() -> Map<K, V>", doc: "A read-only copy.", do: func(c *vocab.Call) (any, error) {
-		return readOnlyMap(merged(c, value.NewMap(), c.Recv))
-	}},
-	{on: container, sig: "Iterable<T>.toMap() -> Map<K, V>", doc: "A map of pairs.", do: func(c *vocab.Call) (any, error) {
-		return readOnlyMap(merged(c, value.NewMap(), c.Recv))
-	}},
+	{sig: "Map<K, V>.toMap() -> Map<K, V>", doc: "A read-only copy.", do: toMap},
+	{sig: "Iterable<Pair<K, V>>.toMap() -> Map<K, V>", doc: "A map of pairs.", do: toMap},
+	{sig: "Sequence<Pair<K, V>>.toMap() -> Map<K, V>", doc: "A map of pairs.", do: toMap},
 	{sig: "Map<K, V>.toMutableMap() -> MutableMap<K, V>", doc: "A copy that can be changed.", do: func(c *vocab.Call) (any, error) {
 		return orNil(merged(c, value.NewMap(), c.Recv))
 	}},
@@ -185,6 +182,12 @@ var mapRows = []row{
 }
 
 func recvMap(c *vocab.Call) *value.Map { return c.Recv.(*value.Map) }
+
+func toMap(c *vocab.Call) (any, error) { return readOnlyMap(merged(c, value.NewMap(), c.Recv)) }
+
+func plusMap(c *vocab.Call) (any, error) {
+	return readOnlyMap(merged(c, value.NewMap(), c.Recv, c.Args[0]))
+}
 
 func containsKey(c *vocab.Call) (any, error) {
 	e, err := recvMap(c).Find(c.Arg("key"))

@@ -100,13 +100,14 @@ var orderRows = []row{
 		}
 		return newList(c, all[from:to], value.NewList)
 	}},
-	{on: ordered, sig: "Iterable<T>.chunked(size: Int, transform: ((List<T>) -> R)? = null) -> List<R>", doc: "The elements in pieces of this size.", do: func(c *vocab.Call) (any, error) {
-		n := intArg(c, "size")
-		return windows(c, n, n, true)
-	}},
-	{on: ordered, sig: "Iterable<T>.windowed(size: Int, step: Int = 1, partialWindows: Boolean = false, transform: ((List<T>) -> R)? = null) -> List<R>", doc: "Pieces of this size that start every step elements.", do: func(c *vocab.Call) (any, error) {
-		return windows(c, intArg(c, "size"), intOr(c, "step", 1), c.Bool("partialWindows"))
-	}},
+	{sig: "Iterable<T>.chunked(size: Int) -> List<List<T>>", doc: "The elements in pieces of this size.", do: chunked},
+	{sig: "Iterable<T>.chunked(size: Int, transform: (List<T>) -> R) -> List<R>", doc: "What the transform makes of the elements in pieces of this size.", do: chunked},
+	{sig: "CharSequence.chunked(size: Int) -> List<String>", doc: "The text in pieces of this size.", do: chunked},
+	{sig: "CharSequence.chunked(size: Int, transform: (String) -> R) -> List<R>", doc: "What the transform makes of the text in pieces of this size.", do: chunked},
+	{sig: "Iterable<T>.windowed(size: Int, step: Int = 1, partialWindows: Boolean = false) -> List<List<T>>", doc: "Pieces of this size that start every step elements.", do: windowed},
+	{sig: "Iterable<T>.windowed(size: Int, step: Int = 1, partialWindows: Boolean = false, transform: (List<T>) -> R) -> List<R>", doc: "What the transform makes of pieces of this size that start every step elements.", do: windowed},
+	{sig: "CharSequence.windowed(size: Int, step: Int = 1, partialWindows: Boolean = false) -> List<String>", doc: "Pieces of this size that start every step characters.", do: windowed},
+	{sig: "CharSequence.windowed(size: Int, step: Int = 1, partialWindows: Boolean = false, transform: (String) -> R) -> List<R>", doc: "What the transform makes of pieces of this size that start every step characters.", do: windowed},
 }
 
 // sortBy sorts stably and gives the first error of the comparison.
@@ -234,6 +235,15 @@ func tail(c *vocab.Call) (all []any, from int, err error) {
 	return all, from, err
 }
 
+func chunked(c *vocab.Call) (any, error) {
+	n := intArg(c, "size")
+	return windows(c, n, n, true)
+}
+
+func windowed(c *vocab.Call) (any, error) {
+	return windows(c, intArg(c, "size"), intOr(c, "step", 1), c.Bool("partialWindows"))
+}
+
 // windows cuts the receiver into pieces: lists, or texts if it is a text.
 func windows(c *vocab.Call, size, step int, partial bool) (any, error) {
 	if size <= 0 || step <= 0 {
@@ -255,7 +265,7 @@ func windows(c *vocab.Call, size, step int, partial bool) (any, error) {
 		if err != nil {
 			return nil, err
 		}
-		if window, err = optionalApply(c, c.Arg("transform"), window); err != nil {
+		if window, err = optionalApply(c, fnArg(c, "transform"), window); err != nil {
 			return nil, err
 		}
 		if err := out.add(window); err != nil {

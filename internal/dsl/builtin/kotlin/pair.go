@@ -7,26 +7,13 @@ import (
 
 // pairRows make pairs and take them apart.
 var pairRows = []row{
-	{on: ordered, sig: "infix Iterable<T>.zip(other: Iterable<R>|CharSequence|Sequence<R>, transform: ((T, R) -> V)? = null) -> List<Pair<T, R>>", doc: "Pairs of elements (or what the transform makes of them), as many as the shorter one has.", do: zip},
-	{on: ordered, sig: "Iterable<T>.zipWithNext(transform: ((T, T) -> R)? = null) -> List<Pair<T, T>>", doc: "Every element with the next one, as pairs or what the transform makes of them.", do: func(c *vocab.Call) (any, error) {
-		out := collector{c: c}
-		var last any
-		first := true
-		return out.list(each(c, c.Recv, func(v any) (bool, error) {
-			before := last
-			last = v
-			if first {
-				first = false
-				return true, nil
-			}
-			r, err := paired(c, before, v)
-			if err != nil {
-				return false, err
-			}
-			return out.keep(r)
-		}))
-	}},
-	{on: container, sig: "Iterable<T>.unzip() -> Pair<List<A>, List<B>>", doc: "A list of the first and a list of the second parts of pairs.", do: func(c *vocab.Call) (any, error) {
+	{on: ordered, sig: "infix Iterable<T>.zip(other: Iterable<R>) -> List<Pair<T, R>>", doc: "Pairs of elements, as many as the shorter one has.", do: zip},
+	{on: ordered, sig: "infix Iterable<T>.zip(other: CharSequence) -> List<Pair<T, Char>>", doc: "Pairs of elements, as many as the shorter one has.", do: zip},
+	{on: ordered, sig: "Iterable<T>.zip(other: Iterable<R>, transform: (T, R) -> V) -> List<V>", doc: "What the transform makes of pairs of elements, as many as the shorter one has.", do: zip},
+	{on: ordered, sig: "Iterable<T>.zip(other: CharSequence, transform: (T, Char) -> V) -> List<V>", doc: "What the transform makes of pairs of elements, as many as the shorter one has.", do: zip},
+	{on: ordered, sig: "Iterable<T>.zipWithNext() -> List<Pair<T, T>>", doc: "Every element with the next one.", do: zipWithNext},
+	{on: ordered, sig: "Iterable<T>.zipWithNext(transform: (T, T) -> R) -> List<R>", doc: "What the transform makes of every element and the next one.", do: zipWithNext},
+	{sig: "Iterable<Pair<A, B>>.unzip() -> Pair<List<A>, List<B>>", doc: "A list of the first and a list of the second parts of pairs.", do: func(c *vocab.Call) (any, error) {
 		a, b := collector{c: c}, collector{c: c}
 		err := each(c, c.Recv, func(p any) (bool, error) {
 			x, y, err := pairOf(p)
@@ -70,6 +57,25 @@ var pairRows = []row{
 	}},
 }
 
+func zipWithNext(c *vocab.Call) (any, error) {
+	out := collector{c: c}
+	var last any
+	first := true
+	return out.list(each(c, c.Recv, func(v any) (bool, error) {
+		before := last
+		last = v
+		if first {
+			first = false
+			return true, nil
+		}
+		r, err := paired(c, before, v)
+		if err != nil {
+			return false, err
+		}
+		return out.keep(r)
+	}))
+}
+
 // given is an argument, or a default where the script gave none.
 func given(c *vocab.Call, name string, otherwise any) any {
 	if c.Has(name) {
@@ -79,7 +85,7 @@ func given(c *vocab.Call, name string, otherwise any) any {
 }
 
 func paired(c *vocab.Call, a, b any) (any, error) {
-	if fn := c.Arg("transform"); fn != nil {
+	if fn := fnArg(c, "transform"); fn != nil {
 		return c.Host.Invoke(fn, a, b)
 	}
 	return &value.Pair{First: a, Second: b}, nil

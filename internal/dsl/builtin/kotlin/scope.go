@@ -166,6 +166,29 @@ var preconditionRows = []row{
 		}
 		return r.value, nil
 	}},
+	{sig: "Result<T>.map(transform: (T) -> R) -> Result<R>", doc: "The result of the transform for the result; a failure stays.", do: func(c *vocab.Call) (any, error) {
+		r := c.Recv.(*result)
+		if r.failure != nil {
+			return r, nil
+		}
+		v, err := c.Host.Invoke(c.Arg("transform"), r.value)
+		return &result{value: v}, err
+	}},
+	{sig: "Result<T>.recover(transform: (Throwable) -> T) -> Result<T>", doc: "The result, or what the transform makes of the exception.", do: func(c *vocab.Call) (any, error) {
+		r := c.Recv.(*result)
+		if r.failure == nil {
+			return r, nil
+		}
+		v, err := c.Host.Invoke(c.Arg("transform"), r.failure.Value())
+		return &result{value: v}, err
+	}},
+	{sig: "Result<T>.fold(onSuccess: (T) -> R, onFailure: (Throwable) -> R) -> R", doc: "What one function makes of the result, or the other of the exception.", do: func(c *vocab.Call) (any, error) {
+		r := c.Recv.(*result)
+		if r.failure == nil {
+			return c.Host.Invoke(c.Arg("onSuccess"), r.value)
+		}
+		return c.Host.Invoke(c.Arg("onFailure"), r.failure.Value())
+	}},
 	{sig: "Result<T>.exceptionOrNull() -> Throwable?", doc: "The exception, null if there was none.", do: func(c *vocab.Call) (any, error) {
 		if r := c.Recv.(*result); r.failure != nil {
 			return r.failure.Value(), nil

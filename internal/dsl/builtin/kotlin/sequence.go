@@ -143,37 +143,15 @@ var sequenceRows = []row{
 	{sig: "Sequence<T>.flatMap(transform: (T) -> Iterable<R>|Sequence<R>) -> Sequence<R>", doc: "The elements of what the transform gives for every element.", do: func(c *vocab.Call) (any, error) {
 		return lazyFlat(c, func(v any) (any, error) { return c.Host.Invoke(c.Arg("transform"), v) }), nil
 	}},
-	{sig: "Sequence<T>.flatten() -> Sequence<R>", doc: "The elements of the collections in this sequence.", do: func(c *vocab.Call) (any, error) {
+	{sig: "Sequence<Iterable<T>>.flatten() -> Sequence<T>", doc: "The elements of the collections in this sequence.", do: func(c *vocab.Call) (any, error) {
 		return lazyFlat(c, func(v any) (any, error) { return v, nil }), nil
 	}},
 	{sig: "Sequence<T>.plus(element: Any?) -> Sequence<T>", doc: "The elements and behind them one more, or those of another collection; also written a + b.", do: func(c *vocab.Call) (any, error) {
 		both := value.NewList([]any{c.Recv, oneOrMore(c.Arg("element"))})
 		return flatSequence(c, sequenceFrom(both), func(v any) (any, error) { return v, nil }), nil
 	}},
-	{sig: "infix Sequence<T>.zip(other: Sequence<R>, transform: ((T, R) -> V)? = null) -> Sequence<Pair<T, R>>", doc: "Pairs of elements, as many as the shorter one has.", do: func(c *vocab.Call) (any, error) {
-		return &value.Sequence{Start: func() (value.Iterator, error) {
-			a, err := iterate(c.Recv)
-			if err != nil {
-				return nil, err
-			}
-			b, err := iterate(c.Arg("other"))
-			if err != nil {
-				return nil, err
-			}
-			return value.NextFunc(func() (any, bool, error) {
-				x, ok, err := a.Next()
-				if err != nil || !ok {
-					return nil, false, err
-				}
-				y, ok, err := b.Next()
-				if err != nil || !ok {
-					return nil, false, err
-				}
-				r, err := paired(c, x, y)
-				return r, true, err
-			}), nil
-		}}, nil
-	}},
+	{sig: "infix Sequence<T>.zip(other: Sequence<R>) -> Sequence<Pair<T, R>>", doc: "Pairs of elements, as many as the shorter one has.", do: zipSequences},
+	{sig: "Sequence<T>.zip(other: Sequence<R>, transform: (T, R) -> V) -> Sequence<V>", doc: "What the transform makes of pairs of elements, as many as the shorter one has.", do: zipSequences},
 	// What needs all elements first is done by the function for collections when the iteration begins.
 	whole("sorted() -> Sequence<T>", "The elements in their natural order."),
 	whole("sortedDescending() -> Sequence<T>", "The elements in the reverse of their natural order."),
@@ -181,13 +159,41 @@ var sequenceRows = []row{
 	whole("sortedByDescending(selector: (T) -> R?) -> Sequence<T>", "The elements in the reverse order of what the selector gives."),
 	whole("sortedWith(comparator: Comparator<T>) -> Sequence<T>", "The elements in the order of a comparator."),
 	whole("sortedWith(comparator: (T, T) -> Int) -> Sequence<T>", "The elements in the order of a comparing function."),
-	whole("chunked(size: Int, transform: ((List<T>) -> R)? = null) -> Sequence<R>", "The elements in pieces of this size."),
-	whole("windowed(size: Int, step: Int = 1, partialWindows: Boolean = false, transform: ((List<T>) -> R)? = null) -> Sequence<R>", "Pieces of this size that start every step elements."),
-	whole("zipWithNext(transform: ((T, T) -> R)? = null) -> Sequence<Pair<T, T>>", "Every element with the next one."),
+	whole("chunked(size: Int) -> Sequence<List<T>>", "The elements in pieces of this size."),
+	whole("chunked(size: Int, transform: (List<T>) -> R) -> Sequence<R>", "What the transform makes of the elements in pieces of this size."),
+	whole("windowed(size: Int, step: Int = 1, partialWindows: Boolean = false) -> Sequence<List<T>>", "Pieces of this size that start every step elements."),
+	whole("windowed(size: Int, step: Int = 1, partialWindows: Boolean = false, transform: (List<T>) -> R) -> Sequence<R>", "What the transform makes of pieces of this size that start every step elements."),
+	whole("zipWithNext() -> Sequence<Pair<T, T>>", "Every element with the next one."),
+	whole("zipWithNext(transform: (T, T) -> R) -> Sequence<R>", "What the transform makes of every element and the next one."),
 	whole("runningFold(initial: R, operation: (R, T) -> R) -> Sequence<R>", "All steps of fold."),
 	whole("scan(initial: R, operation: (R, T) -> R) -> Sequence<R>", "All steps of fold."),
 	whole("minus(element: Any?) -> Sequence<T>", "The elements without one, or without those of a collection."),
 	{sig: "Sequence<T>.partition(predicate: (T) -> Boolean) -> Pair<List<T>, List<T>>", doc: "The elements for which the predicate holds, and the others.", do: onList},
+}
+
+func zipSequences(c *vocab.Call) (any, error) {
+	return &value.Sequence{Start: func() (value.Iterator, error) {
+		a, err := iterate(c.Recv)
+		if err != nil {
+			return nil, err
+		}
+		b, err := iterate(c.Arg("other"))
+		if err != nil {
+			return nil, err
+		}
+		return value.NextFunc(func() (any, bool, error) {
+			x, ok, err := a.Next()
+			if err != nil || !ok {
+				return nil, false, err
+			}
+			y, ok, err := b.Next()
+			if err != nil || !ok {
+				return nil, false, err
+			}
+			r, err := paired(c, x, y)
+			return r, true, err
+		}), nil
+	}}, nil
 }
 
 func sequenceFrom(v any) *value.Sequence {

@@ -40,7 +40,7 @@ var transformRows = []row{
 	{on: ordered, sig: "Iterable<T>.flatMapIndexed(transform: (Int, T) -> Iterable<R>|Sequence<R>) -> List<R>", doc: "The elements of what the transform gives for every index and element, in one list.", do: func(c *vocab.Call) (any, error) {
 		return flattened(c, func(i int32, v any) (any, error) { return c.Host.Invoke(c.Arg("transform"), i, v) })
 	}},
-	{sig: "Iterable<T>.flatten() -> List<R>", doc: "The elements of the collections in this one, in one list.", do: func(c *vocab.Call) (any, error) {
+	{sig: "Iterable<Iterable<T>>.flatten() -> List<T>", doc: "The elements of the collections in this one, in one list.", do: func(c *vocab.Call) (any, error) {
 		return flattened(c, func(_ int32, v any) (any, error) { return v, nil })
 	}},
 	{sig: "Iterable<T>.filter(predicate: (T) -> Boolean) -> List<T>", doc: "The elements for which the predicate holds.", do: func(c *vocab.Call) (any, error) {
@@ -106,7 +106,8 @@ var transformRows = []row{
 	{sig: "Iterable<T>.distinctBy(selector: (T) -> K) -> List<T>", doc: "The elements without those whose key occurred before.", do: func(c *vocab.Call) (any, error) {
 		return distinct(c, func(v any) (any, error) { return c.Host.Invoke(c.Arg("selector"), v) })
 	}},
-	{on: elements, sig: "Iterable<T>.groupBy(keySelector: (T) -> K, valueTransform: ((T) -> V)? = null) -> Map<K, List<V>>", doc: "The elements (or what the transform makes of them) by key, in the order of their first occurrence.", do: groupBy},
+	{on: elements, sig: "Iterable<T>.groupBy(keySelector: (T) -> K) -> Map<K, List<T>>", doc: "The elements by key, in the order of their first occurrence.", do: groupBy},
+	{on: elements, sig: "Iterable<T>.groupBy(keySelector: (T) -> K, valueTransform: (T) -> V) -> Map<K, List<V>>", doc: "What the transform makes of the elements by key, in the order of their first occurrence.", do: groupBy},
 	{on: elements, sig: "Iterable<T>.groupingBy(keySelector: (T) -> K) -> Grouping<T, K>", doc: "Prepares eachCount and fold by key.", do: func(c *vocab.Call) (any, error) {
 		return &grouping{from: c.Recv, key: c.Arg("keySelector")}, nil
 	}},
@@ -133,16 +134,8 @@ var transformRows = []row{
 			return pairOf(p)
 		})
 	}},
-	{on: elements, sig: "Iterable<T>.associateBy(keySelector: (T) -> K, valueTransform: ((T) -> V)? = null) -> Map<K, V>", doc: "A map from key to element (or to what the transform makes of it).", do: func(c *vocab.Call) (any, error) {
-		return associated(c, func(v any) (any, any, error) {
-			k, err := c.Host.Invoke(c.Arg("keySelector"), v)
-			if err != nil {
-				return nil, nil, err
-			}
-			v, err = optionalApply(c, c.Arg("valueTransform"), v)
-			return k, v, err
-		})
-	}},
+	{on: elements, sig: "Iterable<T>.associateBy(keySelector: (T) -> K) -> Map<K, T>", doc: "A map from key to element.", do: associateBy},
+	{on: elements, sig: "Iterable<T>.associateBy(keySelector: (T) -> K, valueTransform: (T) -> V) -> Map<K, V>", doc: "A map from key to what the transform makes of the element.", do: associateBy},
 	{on: elements, sig: "Iterable<T>.associateWith(valueSelector: (T) -> V) -> Map<T, V>", doc: "A map from element to what the selector gives.", do: func(c *vocab.Call) (any, error) {
 		return associated(c, func(v any) (any, any, error) {
 			r, err := c.Host.Invoke(c.Arg("valueSelector"), v)
@@ -352,7 +345,7 @@ func groupBy(c *vocab.Call) (any, error) {
 		if err != nil {
 			return false, err
 		}
-		if v, err = optionalApply(c, c.Arg("valueTransform"), v); err != nil {
+		if v, err = optionalApply(c, fnArg(c, "valueTransform"), v); err != nil {
 			return false, err
 		}
 		return true, addToGroup(c, groups, k, v)
@@ -402,6 +395,17 @@ func foldGroups(c *vocab.Call, f func(k, v, acc any) (any, error)) (any, error) 
 		return true, put(c, out, k, acc)
 	})
 	return readOnlyMap(out, err)
+}
+
+func associateBy(c *vocab.Call) (any, error) {
+	return associated(c, func(v any) (any, any, error) {
+		k, err := c.Host.Invoke(c.Arg("keySelector"), v)
+		if err != nil {
+			return nil, nil, err
+		}
+		v, err = optionalApply(c, fnArg(c, "valueTransform"), v)
+		return k, v, err
+	})
 }
 
 func associated(c *vocab.Call, f func(v any) (k, r any, err error)) (any, error) {
