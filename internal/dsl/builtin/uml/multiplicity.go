@@ -5,6 +5,7 @@ import (
 	"strconv"
 	"strings"
 
+	"kuml-mcp/internal/diag"
 	"kuml-mcp/internal/dsl/vocab"
 	"kuml-mcp/internal/model"
 )
@@ -65,6 +66,19 @@ func parseBound(text string) (n int, plain, ok bool) {
 		return model.Unlimited, false, true
 	}
 	return int(v), true, true
+}
+
+// multiplicityArg reads a multiplicity from a text argument, with a warning if only this program takes it.
+func multiplicityArg(c *vocab.Call, param string) (model.Multiplicity, error) {
+	m, note, err := parseMultiplicity(c.Str(param))
+	if err != nil {
+		err.(*vocab.Error).Param = param
+		return m, err
+	}
+	if note != "" {
+		c.Host.Warn(c, diag.Leniency, fmt.Sprintf("%q is read as %s", c.Str(param), note), fmt.Sprintf("Write %s.", note))
+	}
+	return m, nil
 }
 
 // bound takes one end of a multiplicity from an argument: a number, text, or null for unbounded.
@@ -139,4 +153,37 @@ func looseMultiplicity[B any](name string, set func(B, model.Multiplicity)) *voc
 			set(recv.(B), m.(model.Multiplicity))
 			return nil
 		})
+}
+
+func multiplicity(c *vocab.Call) (any, error) {
+	m := model.One
+	if l, ok := given[int32](c, "lower"); ok {
+		m.Lower = int(l)
+	}
+	if c.Has("upper") {
+		m.Upper = model.Unlimited
+		if u, ok := c.Arg("upper").(int32); ok {
+			m.Upper = max(int(u), model.Unlimited)
+		}
+	}
+	return m, nil
+}
+
+// multiplicityOfTexts is the constructor with texts: both bounds, or the whole multiplicity in one.
+func multiplicityOfTexts(c *vocab.Call) (any, error) {
+	if _, text := c.Arg("lower").(string); text && !c.Has("upper") {
+		return multiplicityArg(c, "lower")
+	}
+	m := model.One
+	var err error
+	if c.Has("lower") {
+		if m.Lower, err = bound(c, "lower"); err != nil {
+			return nil, err
+		}
+		m.Lower = max(m.Lower, 0)
+	}
+	if c.Has("upper") {
+		m.Upper, err = bound(c, "upper")
+	}
+	return m, err
 }

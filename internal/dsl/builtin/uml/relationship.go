@@ -180,7 +180,7 @@ func registerRelationships(t *vocab.Table) {
 		loose = "UmlClassifier|UmlTypeRef|String"
 		id    = ", id: String? = null"
 	)
-	const strictEnds = "the vals of both classifiers, or sourceId and targetId"
+	const strictEnds = "association(source = …, target = …) with the vals of both ends, or association(sourceId = …, targetId = …)"
 	t.AddScope(&vocab.Scope{
 		Name:    "UmlModelScope",
 		Doc:     "What diagrams and models hold beside classifiers: relationships and notes.",

@@ -1,7 +1,6 @@
 package uml
 
 import (
-	"maps"
 	"slices"
 	"strconv"
 
@@ -61,50 +60,6 @@ func registerTypes(t *vocab.Table) {
 	)
 }
 
-// corePackages is where the names live that are not UML's own.
-var corePackages = map[string]string{
-	"KumlElement": "dev.kuml.core.model", "KumlDiagram": "dev.kuml.core.model", "KumlModel": "dev.kuml.core.model",
-	"DiagramType": "dev.kuml.core.model", "ModelLevel": "dev.kuml.core.model", "ModelingLanguage": "dev.kuml.core.model",
-	"KumlProfile": "dev.kuml.profile", "KumlStereotype": "dev.kuml.profile", "KumlStereotypeApplication": "dev.kuml.profile",
-	"UmlMetaclass": "dev.kuml.profile", "profile": "dev.kuml.profile.builder",
-	"VisibilityFilter": "dev.kuml.core.model", "diagram": "dev.kuml.core.dsl",
-	"layout": "dev.kuml.core.dsl.layout", "LayoutHintsBuilder": "dev.kuml.core.dsl.layout", "LayoutHintsScope": "dev.kuml.core.dsl.layout",
-	"above": "dev.kuml.core.dsl.layout", "below": "dev.kuml.core.dsl.layout", "leftOf": "dev.kuml.core.dsl.layout",
-	"rightOf": "dev.kuml.core.dsl.layout", "sameRowAs": "dev.kuml.core.dsl.layout", "sameColAs": "dev.kuml.core.dsl.layout",
-}
-
-// registerPackages enters the names of all rows into the package that an import would take them from.
-func registerPackages(t *vocab.Table) {
-	seen := map[string]bool{}
-	enter := func(name, pkg string) {
-		if core := corePackages[name]; core != "" {
-			pkg = core
-		}
-		if !seen[name] {
-			seen[name] = true
-			t.Packages[pkg] = append(t.Packages[pkg], name)
-		}
-	}
-	functions := func(s *vocab.Scope) {
-		for _, f := range s.Functions {
-			if f.Lenient == "" {
-				enter(f.Name, "dev.kuml.uml.dsl")
-			}
-		}
-	}
-	functions(t.Top)
-	for _, name := range slices.Sorted(maps.Keys(t.Scopes)) {
-		enter(name, "dev.kuml.uml.dsl")
-		functions(t.Scopes[name])
-	}
-	for _, name := range slices.Sorted(maps.Keys(t.Types)) {
-		enter(name, "dev.kuml.uml")
-	}
-	for _, e := range enums {
-		enter(e.Name, "dev.kuml.uml")
-	}
-}
-
 func typeRef(c *vocab.Call) (any, error) {
 	r := model.TypeRef{Name: c.Str("name")}
 	if len(c.Fn.Params) > 1 {
@@ -115,16 +70,14 @@ func typeRef(c *vocab.Call) (any, error) {
 
 // types gives the types of the values that UML functions take and return.
 func types() []*vocab.Type {
+	return slices.Concat(elementTypes(), featureTypes(), relationshipTypes(), valueTypes())
+}
+
+// elementTypes are what holds others, and the supertypes of all elements.
+func elementTypes() []*vocab.Type {
 	attributes := val("val attributes: List<UmlProperty>", "Its attributes.", func(f model.Featured) any { return list(f.FeaturePart().Attributes) })
 	operations := val("val operations: List<UmlOperation>", "Its operations.", func(f model.Featured) any { return list(f.FeaturePart().Operations) })
 	constraints := val("val constraints: List<UmlConstraint>", "Its constraints.", func(f model.Featured) any { return list(f.FeaturePart().Constraints) })
-	applied := func(all []model.StereotypeApplication) any {
-		out := make([]any, len(all))
-		for i := range all {
-			out[i] = &all[i]
-		}
-		return value.NewList(out)
-	}
 	return []*vocab.Type{
 		{Name: "KumlElement", Doc: "Anything in a model that has an id.", Is: isA[model.Element], Properties: []*vocab.Property{
 			val("val id: String", "Its id.", func(e model.Element) any { return e.Ident().ID }),
@@ -134,7 +87,7 @@ func types() []*vocab.Type {
 			val("val name: String", "Its name.", func(e model.NamedElement) any { return e.Ident().Name }),
 			val("val visibility: Visibility", "Who sees it.", func(e model.NamedElement) any { return entry(visibilities, named(e).Visibility) }),
 			val("val stereotypes: List<String>", "The names shown in « ».", func(e model.NamedElement) any { return list(named(e).Stereotypes) }),
-			val("val appliedStereotypes: List<KumlStereotypeApplication>", "Its stereotypes of profiles.", func(e model.NamedElement) any { return applied(named(e).Applied) }),
+			val("val appliedStereotypes: List<KumlStereotypeApplication>", "Its stereotypes of profiles.", func(e model.NamedElement) any { return applications(named(e).Applied) }),
 		}},
 		{Name: "UmlClassifier", Doc: "An element that relationships can join.", Supers: []string{"UmlNamedElement"}, Is: isA[model.Classifier]},
 		{Name: "UmlRelationship", Doc: "An element that joins others.", Supers: []string{"UmlElement"}, Is: isA[model.Relationship]},
@@ -150,6 +103,12 @@ func types() []*vocab.Type {
 		{Name: "UmlPackage", Doc: "A package.", Supers: []string{"UmlNamedElement"}, Is: isA[*model.Package], Children: true, Properties: []*vocab.Property{
 			val("val members: List<UmlNamedElement>", "What it holds.", func(p *model.Package) any { return list(p.Members) }),
 		}},
+	}
+}
+
+// featureTypes are the parts of classifiers.
+func featureTypes() []*vocab.Type {
+	return []*vocab.Type{
 		{Name: "UmlProperty", Doc: "An attribute.", Supers: []string{"UmlNamedElement"}, Is: isA[*model.Property], Properties: []*vocab.Property{
 			val("val type: UmlTypeRef", "Its type.", func(p *model.Property) any { return p.Type }),
 			val("val multiplicity: Multiplicity", "How many values it has.", func(p *model.Property) any { return p.Multiplicity }),
@@ -179,12 +138,18 @@ func types() []*vocab.Type {
 			val("val kind: UmlConstraintKind", "What it is about.", func(k *model.Constraint) any { return entry(constraintKinds, k.ConstraintKind) }),
 			val("val contextOperation: String?", "The operation it is about.", func(k *model.Constraint) any { return nullable(k.ContextOperation) }),
 		}},
+	}
+}
+
+// relationshipTypes are relationships and notes.
+func relationshipTypes() []*vocab.Type {
+	return []*vocab.Type{
 		{Name: "UmlAssociation", Doc: "An association.", Supers: []string{"UmlRelationship"}, Is: isA[*model.Association], Properties: []*vocab.Property{
 			val("val name: String?", "Its name.", func(a *model.Association) any { return nullable(a.Name) }),
 			val("val ends: List<UmlAssociationEnd>", "Its ends, the source first.", func(a *model.Association) any { return list([]*model.AssociationEnd{&a.Ends[0], &a.Ends[1]}) }),
 			val("val aggregation: AggregationKind", "Whether the source is a whole.", func(a *model.Association) any { return entry(aggregationKinds, a.Aggregation) }),
 			val("val stereotypes: List<String>", "The names shown in « ».", func(a *model.Association) any { return list(a.Stereotypes) }),
-			val("val appliedStereotypes: List<KumlStereotypeApplication>", "Its stereotypes of profiles.", func(a *model.Association) any { return applied(a.Applied) }),
+			val("val appliedStereotypes: List<KumlStereotypeApplication>", "Its stereotypes of profiles.", func(a *model.Association) any { return applications(a.Applied) }),
 		}},
 		{Name: "UmlAssociationEnd", Doc: "An end of an association.", Is: isA[*model.AssociationEnd], Properties: []*vocab.Property{
 			val("val typeId: String", "The id of the classifier.", func(e *model.AssociationEnd) any { return e.TypeID }),
@@ -212,6 +177,12 @@ func types() []*vocab.Type {
 			val("val commentId: String", "The id of the note.", func(l *model.CommentLink) any { return l.CommentID }),
 			val("val annotatedElementId: String", "The id of the element.", func(l *model.CommentLink) any { return l.ElementID }),
 		}},
+	}
+}
+
+// valueTypes are diagrams, models and values that are no elements.
+func valueTypes() []*vocab.Type {
+	return []*vocab.Type{
 		{Name: "KumlDiagram", Doc: "A diagram.", Is: func(v any) bool { d, ok := v.(*model.Diagram); return ok && d.Level == "" }, Properties: diagramProperties()},
 		{Name: "KumlModel", Doc: "A model.", Is: func(v any) bool { d, ok := v.(*model.Diagram); return ok && d.Level != "" }, Properties: append(diagramProperties(),
 			val("val level: ModelLevel", "Its level of abstraction.", func(d *model.Diagram) any { return entry(modelLevels, d.Level) }),
@@ -227,6 +198,15 @@ func types() []*vocab.Type {
 	}
 }
 
+// applications makes a list of a script out of stereotype applications.
+func applications(all []model.StereotypeApplication) any {
+	out := make([]any, len(all))
+	for i := range all {
+		out[i] = &all[i]
+	}
+	return value.NewList(out)
+}
+
 func diagramProperties() []*vocab.Property {
 	return []*vocab.Property{
 		val("val id: String", "Its id.", func(d *model.Diagram) any { return d.ID }),
@@ -236,37 +216,17 @@ func diagramProperties() []*vocab.Property {
 	}
 }
 
-func multiplicity(c *vocab.Call) (any, error) {
-	m := model.One
-	if l, ok := given[int32](c, "lower"); ok {
-		m.Lower = int(l)
+// typeOf makes a type reference of a type argument: a text, a reference or a classifier.
+func typeOf(v any) model.TypeRef {
+	switch v := v.(type) {
+	case string:
+		return model.TypeRef{Name: v}
+	case model.TypeRef:
+		return v
+	case model.Classifier:
+		return model.TypeRef{Name: v.Ident().Name, ReferencedID: v.Ident().ID}
 	}
-	if c.Has("upper") {
-		m.Upper = model.Unlimited
-		if u, ok := c.Arg("upper").(int32); ok {
-			m.Upper = max(int(u), model.Unlimited)
-		}
-	}
-	return m, nil
-}
-
-// multiplicityOfTexts is the constructor with texts: both bounds, or the whole multiplicity in one.
-func multiplicityOfTexts(c *vocab.Call) (any, error) {
-	if _, text := c.Arg("lower").(string); text && !c.Has("upper") {
-		return multiplicityArg(c, "lower")
-	}
-	m := model.One
-	var err error
-	if c.Has("lower") {
-		if m.Lower, err = bound(c, "lower"); err != nil {
-			return nil, err
-		}
-		m.Lower = max(m.Lower, 0)
-	}
-	if c.Has("upper") {
-		m.Upper, err = bound(c, "upper")
-	}
-	return m, err
+	return model.TypeRef{}
 }
 
 // coerceTypeRef takes texts and classifiers where a type reference is wanted.

@@ -16,7 +16,7 @@ import (
 func Register(t *vocab.Table) {
 	own := vocab.NewTable()
 	for _, register := range []func(*vocab.Table){
-		registerDiagrams, registerContainers, registerElements, registerClassifiers, registerFeatures, registerAssociations,
+		registerDiagrams, registerContainers, registerElements, registerClassifiers, registerAttributes, registerOperations, registerConstraints, registerAssociations,
 		registerRelationships, registerComments, registerLayout, registerProfiles, registerProfileScopes, registerTypes,
 	} {
 		register(own)
