@@ -74,7 +74,7 @@ func (b *board) connect(c connector, from, to int) {
 	m := &b.th.Metrics
 	e := layout.Edge{
 		From: from, To: to, Tree: c.tree, Up: c.up, Loose: c.loose, Weight: c.weight, Style: c.style,
-		TailRoom: c.tail.room(m), HeadRoom: c.head.room(m),
+		TailRoom: c.tail.room(m), HeadRoom: c.head.room(m), TailHalf: c.tail.half(m), HeadHalf: c.head.half(m),
 	}
 	for _, l := range c.labels {
 		w, h := l.size(b.th)

@@ -74,8 +74,8 @@ func (e ending) room(m *theme.Metrics) int {
 	return n
 }
 
-// clear is how far the marks reach to the sides of the line.
-func (e ending) clear(m *theme.Metrics) int {
+// half is how far the marks reach to either side of the line.
+func (e ending) half(m *theme.Metrics) int {
 	widest := 0
 	for _, k := range e {
 		widest = max(widest, k.width(m))
@@ -132,8 +132,6 @@ func (c *connector) outline(th *theme.Theme, pts []scene.Point) scene.Outline {
 type label struct {
 	at   layout.Position
 	rows block
-	// clear is how far the rows move away from the line where they would touch a mark at its end.
-	clear int
 	// pointer adds a small triangle that tells the direction of reading, from the line's tail to its
 	// head, where the line runs against the direction in which people read.
 	pointer bool
@@ -151,10 +149,10 @@ func (l *label) size(th *theme.Theme) (w, h int) {
 	if l.pointer {
 		w += pointerGap + pointerSize
 	}
-	return w + l.clear, h + l.clear
+	return w, h
 }
 
-// draw puts the rows into at, close to the line, which is in the group already.
+// draw puts the rows into at, close to the line.
 func (l *label) draw(th *theme.Theme, g *scene.Group, at scene.Rect, line []scene.Point) {
 	w, h := l.rows.size(th, 0)
 	near, course := nearest(line, at.Center())
@@ -162,10 +160,7 @@ func (l *label) draw(th *theme.Theme, g *scene.Group, at scene.Rect, line []scen
 	if pointed {
 		w += pointerGap + pointerSize
 	}
-	text := scene.Rect{X: snuggle(at.X, at.W, w, near.X, 0), Y: snuggle(at.Y, at.H, h, near.Y, 0), W: w, H: h}
-	if marked(g, text.Inset(-th.Metrics.LabelGap)) {
-		text.X, text.Y = snuggle(at.X, at.W, w, near.X, l.clear), snuggle(at.Y, at.H, h, near.Y, l.clear)
-	}
+	text := scene.Rect{X: snuggle(at.X, at.W, w, near.X), Y: snuggle(at.Y, at.H, h, near.Y), W: w, H: h}
 	if pointed {
 		l.drawPointer(g, scene.Point{X: text.X, Y: text.Center().Y}, course)
 		text.X, text.W = text.X+pointerGap+pointerSize, text.W-pointerGap-pointerSize
@@ -183,25 +178,15 @@ func (l *label) drawPointer(g *scene.Group, p scene.Point, course direction) {
 }
 
 // snuggle gives the start of an interval of the given length within one of size room at start: at the end that is closer
-// to the line, or clear away from it; in the middle where the line passes by.
-func snuggle(start, room, length, line, clear int) int {
+// to the line, in the middle where the line passes by.
+func snuggle(start, room, length, line int) int {
 	switch {
 	case line <= start:
-		return start + clear
+		return start
 	case line >= start+room:
-		return start + room - length - clear
+		return start + room - length
 	}
 	return start + (room-length)/2
-}
-
-// marked reports whether one of the marks of an edge lies in r.
-func marked(g *scene.Group, r scene.Rect) bool {
-	for _, p := range g.Paths {
-		if p.Role == scene.Marker && p.D.Bounds().Overlaps(r) {
-			return true
-		}
-	}
-	return false
 }
 
 // direction is where a piece of a line runs to.

@@ -53,7 +53,7 @@ func dependency(s *structure, d *model.Dependency) connector {
 	if bare := strings.Trim(name, "«»<> "); dependencyKeywords[bare] || bare != name {
 		name, class = guillemets([]string{bare}), theme.LabelKeyword
 	}
-	c.addLabel(label{at: layout.Center, clear: c.head.clear(&s.b.th.Metrics), rows: wrapped(s.b.th, scene.EdgeLabel, class, name, maxLabel)})
+	c.addLabel(label{at: layout.Center, rows: wrapped(s.b.th, scene.EdgeLabel, class, name, maxLabel)})
 	return c
 }
 
@@ -83,13 +83,12 @@ func association(th *theme.Theme, a *model.Association) connector {
 		name = append(name, wrapped(th, scene.EdgeLabel, theme.LabelKeyword, "{"+t+"}", maxLabel)...)
 	}
 	undirected := len(c.tail) == 0 && len(c.head) == 0 && a.Ends[0].TypeID != a.Ends[1].TypeID
-	clear := [2]int{c.tail.clear(&th.Metrics), c.head.clear(&th.Metrics)}
-	c.addLabel(label{at: layout.Center, clear: max(clear[0], clear[1]), rows: name, pointer: undirected && a.Name != ""})
+	c.addLabel(label{at: layout.Center, rows: name, pointer: undirected && a.Name != ""})
 	for i, at := range [2]layout.Position{layout.Tail, layout.Head} {
 		e := &a.Ends[i]
-		c.addLabel(label{at: at, clear: clear[i], rows: wrapped(th, scene.EdgeLabel, theme.LabelRole, oneLine(e.Role), maxLabel)})
+		c.addLabel(label{at: at, rows: wrapped(th, scene.EdgeLabel, theme.LabelRole, oneLine(e.Role), maxLabel)})
 		if e.MultiplicitySet {
-			c.addLabel(label{at: at, clear: clear[i], rows: wrapped(th, scene.EdgeLabel, theme.LabelEnd, e.Multiplicity.String(), maxLabel)})
+			c.addLabel(label{at: at, rows: wrapped(th, scene.EdgeLabel, theme.LabelEnd, e.Multiplicity.String(), maxLabel)})
 		}
 	}
 	return c
