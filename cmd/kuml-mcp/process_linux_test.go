@@ -3,6 +3,7 @@ package main
 import (
 	"fmt"
 	"os"
+	"os/exec"
 	"path/filepath"
 	"strconv"
 	"strings"
@@ -117,23 +118,39 @@ func TestKilledChild(t *testing.T) {
 	}
 }
 
-// A client that goes away without a word, or stops reading, does not keep the server.
+// A client that closes its end of a pipe does not keep the server, whichever pipe it is.
 func TestClientGoesAway(t *testing.T) {
 	s := initialized(t, "test")
 	pids := s.children()
-	r, w, err := os.Pipe()
+	if code := s.end(); code != 0 {
+		t.Errorf("end of the input: exit code %d", code)
+	}
+	gone(t, pids)
+
+	cmd := exec.Command(binary)
+	in, err := cmd.StdinPipe()
 	if err != nil {
 		t.Fatal(err)
 	}
-	broken := start(t)
-	broken.in.Close()
-	if code := broken.wait(5 * time.Second); code != 0 {
-		t.Errorf("closed input: exit code %d", code)
+	defer in.Close()
+	out, err := cmd.StdoutPipe()
+	if err != nil {
+		t.Fatal(err)
 	}
-	r.Close()
-	w.Close()
-	if code := s.end(); code != 0 {
-		t.Errorf("exit code %d", code)
+	errs, err := cmd.StderrPipe()
+	if err != nil {
+		t.Fatal(err)
+	}
+	if err := cmd.Start(); err != nil {
+		t.Fatal(err)
+	}
+	deaf := &running{t: t, cmd: cmd, in: in}
+	pids = deaf.children()
+	out.Close()
+	errs.Close()
+	deaf.write(`{"jsonrpc":"2.0","id":1,"method":"ping"}` + "\n")
+	if code := deaf.wait(5 * time.Second); code != 1 {
+		t.Errorf("closed output: exit code %d", code)
 	}
 	gone(t, pids)
 }

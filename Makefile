@@ -1,0 +1,50 @@
+# Everything but lint (which fetches staticcheck) and test-tools needs Go alone.
+
+BIN := bin/kuml-mcp
+STATICCHECK := honnef.co/go/tools/cmd/staticcheck@v0.8.2
+# How long each fuzz target runs.
+FUZZTIME := 60s
+# Files with tests that need other programs, and the names of those tests.
+TOOL_FILES = $(shell grep -rlE '^//go:build tools$$' --include='*_test.go' .)
+TOOL_TESTS = $(shell sed -nE 's/^func (Test[A-Za-z0-9_]*).*/\1/p' $(TOOL_FILES) | paste -sd '|' -)
+
+.PHONY: all build test test-tools demo bench lint fmt fuzz clean
+
+all: build
+
+build:
+	go build -o $(BIN) ./cmd/kuml-mcp
+
+test:
+	go test ./...
+
+# Tests that need javac and Chromium; .ci/run installs them.
+test-tools:
+	go test -tags tools -run '^($(TOOL_TESTS))$$' $(sort $(dir $(TOOL_FILES)))
+
+# Asks a server over stdio to draw an example; leaves demo.svg and demo.png.
+demo: build
+	go run ./internal/demo $(BIN)
+
+bench:
+	go test -run '^$$' -bench . -benchmem ./...
+
+lint:
+	@files=$$(gofmt -l .); if [ -n "$$files" ]; then echo "not formatted:"; echo "$$files"; exit 1; fi
+	go vet ./...
+	go vet -tags tools ./...
+	go run $(STATICCHECK) ./...
+
+fmt:
+	gofmt -w .
+
+fuzz:
+	@grep -rlE '^func Fuzz' --include='*_test.go' . | sort | while read -r file; do \
+		for target in $$(sed -n 's/^func \(Fuzz[A-Za-z0-9_]*\)(.*/\1/p' "$$file"); do \
+			echo "$$file $$target"; \
+			go test -run '^$$' -fuzz "^$$target$$" -fuzztime $(FUZZTIME) "$$(dirname "$$file")" || exit 1; \
+		done; \
+	done
+
+clean:
+	rm -rf bin demo.svg demo.png
