@@ -370,7 +370,7 @@ func (p *parser) classBody(d *ClassDecl) {
 	}
 	members, rbrace := p.braces(entries, p.secondaryConstructor)
 	d.Rbrace = rbrace
-	for _, m := range members {
+	for i, m := range members {
 		switch m := m.(type) {
 		case *VarDecl, *FunDecl, *ClassDecl, *BadStmt:
 			d.Members = append(d.Members, m)
@@ -378,6 +378,11 @@ func (p *parser) classBody(d *ClassDecl) {
 			if init := initBlock(m); init != nil {
 				d.Members = append(d.Members, init)
 				continue
+			}
+			if i+1 < len(members) {
+				if _, reported := members[i+1].(*BadStmt); reported {
+					continue
+				}
 			}
 			p.remark(m.At(), nil, "", "in the braces of a class stand only val, var, fun, class, object and init { }")
 		}

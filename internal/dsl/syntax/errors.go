@@ -45,10 +45,10 @@ func (r *reporter) lexical(at diag.Span, fix *diag.Fix, hint, format string, arg
 	})
 }
 
-func (r *reporter) warn(at diag.Span, fix *diag.Fix, hint, format string, args ...any) {
+func (r *reporter) warn(at diag.Span, hint, format string, args ...any) {
 	r.add(diag.Diagnostic{
 		Span: at, Severity: diag.Warning, Code: diag.Leniency,
-		Message: fmt.Sprintf(format, args...), Hint: hint, Fix: fix,
+		Message: fmt.Sprintf(format, args...), Hint: hint,
 	})
 }
 
@@ -202,7 +202,7 @@ func (p *parser) keywordAsName(t *token) {
 		return
 	}
 	p.diags.words[t.text] = true
-	p.diags.warn(t.span(), nil, "", "'%s' is a Kotlin keyword; in kUML itself write `%s` in backticks or rename it", t.text, t.text)
+	p.diags.warn(t.span(), "", "'%s' is a Kotlin keyword; in kUML itself write `%s` in backticks or rename it", t.text, t.text)
 }
 
 // unclosed reports a bracket that nothing closes.

@@ -410,6 +410,9 @@ var errorTests = []struct {
 		`1:18+1 expected ',' before 'Y' => 1:17+0 ","`,
 		`2:18+3 expected ';' before the keyword 'val' => 2:17+0 ";"`,
 	}},
+	{"class A {\n    val id: B\n    + total(): Money\n}", []string{
+		"3:14+1 expected a line break or ';' before ':'",
+	}},
 	{"class A { a() }", []string{
 		"1:11+3 in the braces of a class stand only val, var, fun, class, object and init { }",
 	}},

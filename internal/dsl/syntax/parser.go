@@ -188,7 +188,7 @@ func (p *parser) file() *File {
 	f.Stmts = p.stmts(-1, func() bool { return p.importLine(f) })
 	for _, i := range f.Imports {
 		if len(f.Stmts) > 0 && f.Stmts[0].At().Before(i.Span.Pos) {
-			p.diags.warn(i.Span, nil, "move it to the top", "an import belongs before all statements")
+			p.diags.warn(i.Span, "move it to the top", "an import belongs before all statements")
 		}
 	}
 	p.pos = len(p.toks) - 1

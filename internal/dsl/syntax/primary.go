@@ -15,7 +15,7 @@ func (p *parser) primary() Expr {
 		if t.isWord("new") && p.ahead(1).isName() && !p.ahead(1).nl && p.ahead(2).is("(") {
 			p.remark(p.span(), p.deleteTo(p.pos+1), "", "an object is made without new: %s(…)", p.ahead(1).text)
 			p.next()
-			return p.primaryName()
+			return p.name("a name")
 		}
 		return p.name("a name")
 	case number:
@@ -59,9 +59,6 @@ func (p *parser) primary() Expr {
 	p.expectedHere("an expression")
 	return &BadExpr{Range: p.since(start)}
 }
-
-// primaryName reads the name behind a superfluous word.
-func (p *parser) primaryName() Expr { return p.name("a name") }
 
 // primaryBehindAnnotation reads the operand behind refused annotations.
 func (p *parser) primaryBehindAnnotation() Expr {

@@ -135,24 +135,12 @@ func (s *scanner) tornString(str *openString, p place) {
 	if strings.HasSuffix(body[:kept], "(") || kept > 0 && body[kept-1] == '\\' {
 		kept = len(body)
 	}
-	for s.extraIsSafe(body[kept:]) && s.pos > p.off+kept {
-		s.pos--
-	}
+	s.pos = p.off + kept // what is given back is ASCII: nothing to recount
 	s.textToken(p)
 	q := s.here()
 	s.mark(strEnd, q, s.pos)
 	s.diags.unclosedString(start.span(), q.pos())
 	s.open = s.open[:len(s.open)-1]
-}
-
-// extraIsSafe reports whether a stretch is plain ASCII, so that stepping back over it needs no recount.
-func (s *scanner) extraIsSafe(stretch string) bool {
-	for i := range len(stretch) {
-		if stretch[i] >= utf8.RuneSelf {
-			return false
-		}
-	}
-	return true
 }
 
 // closeStrings ends what is still open at the end of the script.

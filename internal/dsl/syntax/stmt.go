@@ -97,7 +97,7 @@ func (p *parser) noEnd() {
 	switch {
 	case t.is(","):
 		p.error(at, &diag.Fix{Span: at}, "put each on its own line, or a ; between them", "a comma does not end a statement")
-	case t.is(":"):
+	case t.is(":") && p.toks[max(p.pos-1, 0)].isName():
 		p.error(at, replacement(at, " ="), "", "a property is set with =, not with :")
 	case t.is("else"):
 		p.error(at, nil, "", "this else has no if")

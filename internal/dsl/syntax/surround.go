@@ -104,11 +104,11 @@ func splitLines(text string) []line {
 // ignoredSurroundings warns about text around the script that was left out.
 func (r *reporter) ignoredSurroundings(text string, from, to int) {
 	if before := text[:from]; strings.TrimSpace(before) != "" {
-		r.warn(diag.Span{Pos: diag.Pos{Line: 1, Column: 1}}, nil, "send the script alone", "ignored %s before the script", countLines(before))
+		r.warn(diag.Span{Pos: diag.Pos{Line: 1, Column: 1}}, "send the script alone", "ignored %s before the script", countLines(before))
 	}
 	if after := text[to:]; strings.TrimSpace(after) != "" {
 		at := placeOf(text, to+len(after)-len(strings.TrimLeft(after, " \t\r\n")))
-		r.warn(diag.Span{Pos: at}, nil, "send the script alone", "ignored %s after the script", countLines(after))
+		r.warn(diag.Span{Pos: at}, "send the script alone", "ignored %s after the script", countLines(after))
 	}
 }
 
