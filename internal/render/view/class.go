@@ -1,8 +1,6 @@
 package view
 
 import (
-	"strings"
-
 	"kuml-mcp/internal/model"
 	"kuml-mcp/internal/render/layout"
 	"kuml-mcp/internal/render/scene"
@@ -247,20 +245,4 @@ func either(v *int, or int) int {
 		return or
 	}
 	return *v
-}
-
-// metaclassOf gives the row of an element's kind; an element without one is a plain box that names its kind.
-func metaclassOf(e model.Element) metaclass {
-	if mc, ok := metaclasses[e.Kind()]; ok {
-		return mc
-	}
-	keyword := lowerFirst(strings.TrimPrefix(e.Kind(), "Uml"))
-	return metaclass{class: strings.ToLower(keyword), keyword: keyword, band: theme.BandAlt}
-}
-
-func lowerFirst(s string) string {
-	if s == "" {
-		return s
-	}
-	return strings.ToLower(s[:1]) + s[1:]
 }

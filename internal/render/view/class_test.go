@@ -84,7 +84,7 @@ func TestAssociationLabels(t *testing.T) {
 
 func TestDependencyLabel(t *testing.T) {
 	tests := []struct{ name, label string }{
-		{"", ""}, {"use", "«use»"}, {"«calls»", "«calls»"}, {"<<calls>>", "«calls»"}, {"reads from", "reads from"},
+		{"", ""}, {"use", "«use»"}, {"«calls»", "«calls»"}, {"<<calls>>", "«calls»"}, {"reads from", "reads from"}, {"fills List<T>", "fills List<T>"},
 	}
 	for _, tt := range tests {
 		m := newMaker("m")
@@ -205,6 +205,20 @@ func TestHints(t *testing.T) {
 	m.class("C")
 	if c := fill(m).graph.Nodes[2].Cell; c == nil || *c != (layout.Cell{Col: -1, Row: -1}) {
 		t.Errorf("the grid engine gives the cell %v", c)
+	}
+}
+
+// component is a kind of element that class diagrams have no picture of their own for.
+type component struct{ model.Named }
+
+func (component) Kind() string { return "UmlComponent" }
+
+func TestOtherElement(t *testing.T) {
+	m := newMaker("m")
+	m.put(&component{m.named("Server")})
+	got := texts(draw(t, m.doc(), "kuml"))
+	if !slices.Contains(got, "«component»") || !slices.Contains(got, "Server") {
+		t.Errorf("a component is drawn as %q", got)
 	}
 }
 

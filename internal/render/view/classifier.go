@@ -1,6 +1,8 @@
 package view
 
 import (
+	"strings"
+
 	"kuml-mcp/internal/model"
 	"kuml-mcp/internal/render/scene"
 	"kuml-mcp/internal/render/theme"
@@ -20,9 +22,25 @@ var metaclasses = map[string]metaclass{
 	"UmlEnumeration": {"enumeration", "enumeration", theme.BandValue},
 }
 
+// metaclassOf gives the row of an element's kind; an element without one is a plain box that names its kind.
+func metaclassOf(e model.Element) metaclass {
+	if mc, ok := metaclasses[e.Kind()]; ok {
+		return mc
+	}
+	keyword := lowerFirst(strings.TrimPrefix(e.Kind(), "Uml"))
+	return metaclass{class: strings.ToLower(keyword), keyword: keyword, band: theme.BandAlt}
+}
+
+func lowerFirst(s string) string {
+	if s == "" {
+		return s
+	}
+	return strings.ToLower(s[:1]) + s[1:]
+}
+
 // classifierBox is the box of a classifier under the given display name.
 func classifierBox(th *theme.Theme, e model.NamedElement, name string, opt *model.ClassOptions) *box {
-	mc := metaclasses[e.Kind()]
+	mc := metaclassOf(e)
 	b := &box{th: th, body: theme.Box, band: mc.band}
 	nameClass := theme.Name
 	if c, ok := e.(*model.Class); ok && c.IsAbstract {

@@ -171,7 +171,8 @@ func stereotypeNames(plain []string, applied []model.StereotypeApplication) []st
 		}
 	}
 	for _, s := range plain {
-		add(strings.Trim(s, "«»<>"))
+		bare, _ := unquoted(s)
+		add(bare)
 	}
 	for _, a := range applied {
 		add(a.Name)

@@ -50,11 +50,23 @@ func dependency(s *structure, d *model.Dependency) connector {
 		c.tree = d.Kind() + " " + d.SupplierID
 	}
 	name, class := oneLine(d.Name), theme.Label
-	if bare := strings.Trim(name, "«»<> "); dependencyKeywords[bare] || bare != name {
+	if bare, quoted := unquoted(name); quoted || dependencyKeywords[name] {
 		name, class = guillemets([]string{bare}), theme.LabelKeyword
 	}
 	c.addLabel(label{at: layout.Center, rows: wrapped(s.b.th, scene.EdgeLabel, class, name, maxLabel)})
 	return c
+}
+
+// unquoted takes the guillemets off a keyword, which may be typed as << and >>.
+func unquoted(name string) (bare string, quoted bool) {
+	for _, q := range [][2]string{{"«", "»"}, {"<<", ">>"}} {
+		if bare, ok := strings.CutPrefix(name, q[0]); ok {
+			if bare, ok = strings.CutSuffix(bare, q[1]); ok {
+				return strings.TrimSpace(bare), true
+			}
+		}
+	}
+	return name, false
 }
 
 // diamonds gives the mark at the whole by the kind of aggregation.
