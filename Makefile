@@ -40,7 +40,7 @@ fmt:
 
 fuzz:
 	@grep -rlE '^func Fuzz' --include='*_test.go' . | sort | while read -r file; do \
-		for target in $$(sed -n 's/^func \(Fuzz[A-Za-z0-9_]*\)(.*/\1/p' "$$file"); do \
+		for target in $$(sed -nE 's/^func (Fuzz[A-Za-z0-9_]*).*/\1/p' "$$file"); do \
 			echo "$$file $$target"; \
 			go test -run '^$$' -fuzz "^$$target$$" -fuzztime $(FUZZTIME) "$$(dirname "$$file")" || exit 1; \
 		done; \
