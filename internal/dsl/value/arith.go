@@ -56,12 +56,12 @@ func Binary(op Op, a, b any) (v any, ok bool, err error) {
 	}
 	switch wider(a, b) {
 	case intRank:
-		x, _ := integer(a)
-		y, _ := integer(b)
+		x, _ := Integer(a)
+		y, _ := Integer(b)
 		return intArith(op, int32(x), int32(y))
 	case longRank:
-		x, _ := integer(a)
-		y, _ := integer(b)
+		x, _ := Integer(a)
+		y, _ := Integer(b)
 		if op == Shl || op == Shr || op == Ushr {
 			if r := rank(a); r < longRank {
 				return intArith(op, int32(x), int32(y))
@@ -69,13 +69,13 @@ func Binary(op Op, a, b any) (v any, ok bool, err error) {
 		}
 		return longArith(op, x, y)
 	case floatRank:
-		x, _ := toFloat(a)
-		y, _ := toFloat(b)
+		x, _ := Float(a)
+		y, _ := Float(b)
 		v, ok := floatArith(op, x, y)
 		return float32(v), ok, nil
 	case doubleRank:
-		x, _ := toFloat(a)
-		y, _ := toFloat(b)
+		x, _ := Float(a)
+		y, _ := Float(b)
 		v, ok := floatArith(op, x, y)
 		return v, ok, nil
 	}
@@ -126,13 +126,13 @@ func Increment(v any, delta int) (n any, ok bool) {
 // literal may be compared with a wider number.
 func EqualOperator(a, b any) (bool, error) {
 	if rank(a) != noRank && rank(b) != noRank {
-		x, okx := integer(a)
-		y, oky := integer(b)
+		x, okx := Integer(a)
+		y, oky := Integer(b)
 		if okx && oky {
 			return x == y, nil
 		}
-		f, _ := toFloat(a)
-		g, _ := toFloat(b)
+		f, _ := Float(a)
+		g, _ := Float(b)
 		return f == g, nil
 	}
 	return Equal(a, b)
@@ -169,8 +169,8 @@ func wider(a, b any) int {
 	return max(ra, rb)
 }
 
-// integer gives the value of a whole number of any size.
-func integer(v any) (int64, bool) {
+// Integer gives the value of a Byte, Short, Int or Long.
+func Integer(v any) (n int64, ok bool) {
 	switch v := v.(type) {
 	case int8:
 		return int64(v), true
@@ -184,20 +184,15 @@ func integer(v any) (int64, bool) {
 	return 0, false
 }
 
-// Integer gives the value of a Byte, Short, Int or Long.
-func Integer(v any) (n int64, ok bool) { return integer(v) }
-
 // Float gives the value of any number.
-func Float(v any) (f float64, ok bool) { return toFloat(v) }
-
-func toFloat(v any) (float64, bool) {
+func Float(v any) (f float64, ok bool) {
 	switch v := v.(type) {
 	case float32:
 		return float64(v), true
 	case float64:
 		return v, true
 	}
-	n, ok := integer(v)
+	n, ok := Integer(v)
 	return float64(n), ok
 }
 
@@ -206,12 +201,12 @@ func compareNumbers(a, b any) (int, bool) {
 	case noRank:
 		return 0, false
 	case intRank, longRank:
-		x, _ := integer(a)
-		y, _ := integer(b)
+		x, _ := Integer(a)
+		y, _ := Integer(b)
 		return cmp.Compare(x, y), true
 	}
-	x, _ := toFloat(a)
-	y, _ := toFloat(b)
+	x, _ := Float(a)
+	y, _ := Float(b)
 	switch {
 	case x != x || y != y: // NaN is above everything and equal to itself
 		return cmp.Compare(truth(x != x), truth(y != y)), true
@@ -221,12 +216,12 @@ func compareNumbers(a, b any) (int, bool) {
 	return cmp.Compare(x, y), true
 }
 
-// Less, LessEqual and so on of floating-point numbers are false if one is NaN: CompareOperator gives the outcome of
-// one of the operators <, <=, > and >=.
+// CompareOperator gives the outcome of one of the operators <, <=, > and >=. Unlike Compare it finds nothing less or
+// greater than NaN.
 func CompareOperator(op string, a, b any) (bool, error) {
 	if w := wider(a, b); w == floatRank || w == doubleRank {
-		x, _ := toFloat(a)
-		y, _ := toFloat(b)
+		x, _ := Float(a)
+		y, _ := Float(b)
 		switch op {
 		case "<":
 			return x < y, nil
@@ -366,16 +361,16 @@ func makeRange(a, b any, open bool) (any, bool, error) {
 	}
 	switch wider(a, b) {
 	case intRank, longRank:
-		x, _ := integer(a)
-		y, _ := integer(b)
+		x, _ := Integer(a)
+		y, _ := Integer(b)
 		kind := IntProgression
 		if wider(a, b) == longRank {
 			kind = LongProgression
 		}
 		return rangeOf(kind, x, y, open), true, nil
 	case floatRank, doubleRank:
-		x, _ := toFloat(a)
-		y, _ := toFloat(b)
+		x, _ := Float(a)
+		y, _ := Float(b)
 		return &FloatRange{x, y, open}, true, nil
 	}
 	if _, err := Compare(a, b); err != nil {

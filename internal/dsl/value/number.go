@@ -88,7 +88,7 @@ func ToInt(v any) (int32, bool) {
 	case float64:
 		return int32(saturate(v, math.MinInt32, math.MaxInt32)), true
 	}
-	n, ok := integer(v)
+	n, ok := Integer(v)
 	return int32(n), ok
 }
 
@@ -102,7 +102,7 @@ func ToLong(v any) (int64, bool) {
 	case float64:
 		return saturate(v, math.MinInt64, math.MaxInt64), true
 	}
-	return integer(v)
+	return Integer(v)
 }
 
 func saturate(f float64, lo, hi int64) int64 {

@@ -72,7 +72,7 @@ func (p *Progression) Value(n int64) any {
 
 // Has reports whether v lies between the ends of a range, or is an element of a progression.
 func (p *Progression) Has(v any) bool {
-	n, ok := integer(v)
+	n, ok := Integer(v)
 	if c, isChar := v.(Char); isChar {
 		n, ok = int64(c), p.Kind == CharProgression
 	} else if p.Kind == CharProgression {
@@ -146,7 +146,7 @@ type FloatRange struct {
 
 // Has reports whether a number lies in the range.
 func (r *FloatRange) Has(v any) bool {
-	n, ok := toFloat(v)
+	n, ok := Float(v)
 	return ok && n >= r.First && (n < r.Last || !r.Open && n == r.Last)
 }
 

@@ -16,11 +16,11 @@ func Text(v any) (string, error) {
 		return s, nil
 	}
 	p := printer{walk: walk{left: maxWalk}}
-	p.print(v)
+	p.value(v)
 	if err := p.err("printing"); err != nil {
 		return "", err
 	}
-	return p.out, nil
+	return p.buf.String(), nil
 }
 
 // scalarText prints what has no parts.
@@ -55,16 +55,10 @@ func plain(v any) string {
 	return s
 }
 
+// printer prints a value and counts the parts it prints.
 type printer struct {
 	walk
 	buf strings.Builder
-	out string
-	top any
-}
-
-func (p *printer) print(v any) {
-	p.value(v)
-	p.out = Concat(p.buf.String(), "")
 }
 
 func (p *printer) write(s string) {

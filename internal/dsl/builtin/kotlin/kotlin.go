@@ -24,7 +24,7 @@ func Register(t *vocab.Table) {
 	for _, group := range [][]row{
 		scopeRows, preconditionRows, numberRows, mathRows, rangeRows, charRows,
 		textRows, textCutRows, textParseRows, builderRows, regexRows,
-		makeRows, arrayRows(), queryRows, findRows, transformRows, orderRows, aggregateRows, pairRows, listRows, setRows,
+		makeRows, arrayRows(), queryRows, findRows, transformRows, groupRows, orderRows, aggregateRows, pairRows, listRows, setRows,
 		mapRows, mutableRows, sequenceRows, comparatorRows,
 	} {
 		for _, r := range group {
