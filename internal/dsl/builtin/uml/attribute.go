@@ -95,6 +95,8 @@ func registerAttributes(t *vocab.Table) {
 	s.Functions = append(s.Functions,
 		childFn("attribute(name: String, "+typeParam+", "+optionsParams+") -> UmlProperty", "An attribute with its options as arguments.", attributeWithOptions),
 		childFn("attribute(name: String, "+typeParam+", id: String? = null) -> UmlProperty {AttributeBuilder}!", "An attribute with its options in a block.", attribute),
+		lenient(childFn("field(name: String, "+typeParam+", "+optionsParams+") -> UmlProperty", "An attribute.", attributeWithOptions), "attribute(name = …, type = …)"),
+		lenient(childFn("property(name: String, "+typeParam+", "+optionsParams+") -> UmlProperty", "An attribute.", attributeWithOptions), "attribute(name = …, type = …)"),
 		lenient(childFn("attribute(name: String, "+typeParam+", lower/min: Any?, upper/max: Any? = null, id: String? = null) -> UmlProperty {AttributeBuilder}",
 			"An attribute with the bounds of its multiplicity as arguments.", attributeWithBounds), "multiplicity = Multiplicity(lower = …, upper = …)"),
 		lenient(childFn("attribute(name: String, "+typeParam+", upper/max: Any?, id: String? = null) -> UmlProperty {AttributeBuilder}",

@@ -63,6 +63,7 @@ func registerDiagrams(t *vocab.Table) {
 		vocab.Fn("diagram(name: String, type: DiagramType = CLASS) -> KumlDiagram {DiagramBuilder}", "A diagram of a given type.", diagram),
 		vocab.Fn("umlModel(name: String, level: ModelLevel = PIM) -> KumlModel {UmlModelBuilder}", "A model; it is drawn as a class diagram.", umlModel),
 	)
+	t.Top.Hints = topHints
 	options := []*vocab.Property{
 		flag("var showAttributes: Boolean = true", "Whether attributes are drawn.", func(b *diagramBuilder) *bool { return &b.options.ShowAttributes }),
 		flag("var showOperations: Boolean = true", "Whether operations are drawn.", func(b *diagramBuilder) *bool { return &b.options.ShowOperations }),

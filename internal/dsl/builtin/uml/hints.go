@@ -3,6 +3,10 @@ package uml
 // The hints are for words that people write in a block though nothing of it has them, and whose meaning there
 // is not clear enough to be taken.
 var (
+	topHints = map[string]string{
+		"classOf": inDiagram, "interfaceOf": inDiagram, "enumOf": inDiagram, "packageOf": inDiagram, "association": inDiagram,
+		"generalization": inDiagram, "realization": inDiagram, "dependency": inDiagram, "umlClass": inDiagram,
+	}
 	containerHints = map[string]string{
 		"enumeration": `An enumeration is written enumOf(name = "Status") { literal("OPEN"); literal("PAID") }.`,
 		"enum":        `An enumeration is written enumOf(name = "Status") { literal("OPEN"); literal("PAID") }.`,
@@ -57,3 +61,5 @@ var (
 		"type":        "The classifier of an end is an argument: association(source = …, target = …).",
 	}
 )
+
+const inDiagram = `Put it into a diagram: classDiagram(name = "…") { … }.`

@@ -266,17 +266,21 @@ Other elements (1)
 					b.call("operation", "give(x)", func(o block) { o.call("returns", "Int") })
 					b.call("operation", "typed", named{"returns": "Money"})
 					b.call("operation", "misread", "Boolean")
+					b.call("method", "run")
+					b.call("field", "f", "Int")
 				})
 			},
 			want: `
 Classifiers (1)
   [UmlClass] A (id: A)
+    [UmlProperty] f: Int, private (id: A::f)
     [UmlOperation] pay() (id: A::pay()())
     [UmlOperation] take(amount: Money): Boolean (id: A::take(amount: Money): Boolean())
       [UmlParameter] amount: Money (id: A::take(amount: Money): Boolean()::amount)
     [UmlOperation] give(x)(): Int (id: A::give(x)())
     [UmlOperation] typed(): Money (id: A::typed())
-    [UmlOperation] misread() (id: Boolean)`,
+    [UmlOperation] misread() (id: Boolean)
+    [UmlOperation] run() (id: A::run())`,
 			warnings: []string{
 				`3: LENIENCY: "pay()" is read as a signature`,
 				`4: LENIENCY: "take(amount: Money): Boolean" is read as a signature`,

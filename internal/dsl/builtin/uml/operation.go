@@ -155,6 +155,7 @@ func registerOperations(t *vocab.Table) {
 		childFn("operation(name: String, id: String? = null) -> UmlOperation {OperationBuilder}", "An operation.", operation),
 		lenient(childFn("operation(name: String, returns/type: String|UmlTypeRef|UmlClassifier, id: String? = null) -> UmlOperation {OperationBuilder}", "An operation with the type of its result.", operationWithResult),
 			"operation(name = …) { returns(typeName = …) }"),
+		lenient(childFn("method(name: String, id: String? = null) -> UmlOperation {OperationBuilder}", "An operation.", operation), "operation(name = …)"),
 	)
 	t.AddScope(&vocab.Scope{
 		Name: "OperationBuilder", Doc: "The block of operation.", Extends: []string{"UmlElementScope"}, Hints: operationHints,

@@ -107,12 +107,16 @@ func TestWrongWords(t *testing.T) {
 		{"diagram", "relationship(a, b)", "Write association(…), dependency(…)"},
 		{"diagram", `actor("Bob")`, "Actors belong in useCaseDiagram { }"},
 		{"diagram", `dataType("Money")`, `stereotypes += "dataType"`},
+		{"outside", `classOf("A")`, "Put it into a diagram"},
 		{"diagram", `operation("f")`, "belongs in the block of a class or interface"},
 	} {
 		blocks := map[string]string{
 			"class": `classOf("C") { %s }`, "association": "association(a, b) { %s }", "end": "association(a, b) { source { %s } }", "diagram": "%s",
 		}
 		script := `classDiagram("D") { val a = classOf("A"); val b = classOf("B"); ` + fmt.Sprintf(blocks[tt.block], tt.words) + " }"
+		if tt.block == "outside" {
+			script = tt.words
+		}
 		_, err := dsl.Evaluate(context.Background(), script, dsl.Limits{})
 		var f *diag.Failure
 		if !errors.As(err, &f) {

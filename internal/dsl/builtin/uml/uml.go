@@ -28,6 +28,10 @@ func Register(t *vocab.Table) {
 
 	t.Top.Functions = append(t.Top.Functions, own.Top.Functions...)
 	t.Top.Properties = append(t.Top.Properties, own.Top.Properties...)
+	if t.Top.Hints == nil {
+		t.Top.Hints = map[string]string{}
+	}
+	maps.Copy(t.Top.Hints, own.Top.Hints)
 	for _, name := range slices.Sorted(maps.Keys(own.Scopes)) {
 		t.AddScope(own.Scopes[name])
 	}
