@@ -51,8 +51,10 @@ type Diagram struct {
 	Elements []Element
 	// Options is the display options of the diagram's type (*ClassOptions, …).
 	Options any
-	Layout  DiagramLayout
-	Origin  Origin
+	// Profiles are those whose stereotypes the diagram uses, built-in ones among them.
+	Profiles []*Profile
+	Layout   DiagramLayout
+	Origin   Origin
 }
 
 // DiagramLayout is what a script says about the layout of a whole diagram.

@@ -116,6 +116,9 @@ func relate[E model.Element](first, second string, id func(a, b string) string, 
 		}
 		m := s.modelPart()
 		e, a, b := build(model.Head{Origin: c.Origin})
+		if err := m.admitRelationship(e.Kind()); err != nil {
+			return nil, err
+		}
 		*a = m.endOf(c, first, func(id string) { *a = id })
 		*b = m.endOf(c, second, func(id string) { *b = id })
 		e.Ident().ID = m.relationID(c, id(*a, *b))
@@ -161,11 +164,8 @@ func dependency(client, supplier string) func(modelScope, *vocab.Call) (any, err
 func addRelationship(s modelScope, c *vocab.Call) (any, error) {
 	b := s.modelPart()
 	e := c.Arg("relationship").(model.Element)
-	switch e.(type) {
-	case *model.Association, *model.Generalization, *model.Realization, *model.Dependency, *model.CommentLink:
-	default:
-		return nil, vocab.Errorf("relationship", "Associations, generalizations, realizations, dependencies and comment links can be added.",
-			"[%s] %s is not a valid relationship for a class diagram", b.diagram.Name, e.Kind())
+	if err := b.admitRelationship(e.Kind()); err != nil {
+		return nil, err
 	}
 	if err := b.adopt(c, e); err != nil {
 		return nil, err

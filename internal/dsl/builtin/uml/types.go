@@ -211,7 +211,7 @@ func diagramProperties() []*vocab.Property {
 	return []*vocab.Property{
 		val("val id: String", "Its id.", func(d *model.Diagram) any { return d.ID }),
 		val("val name: String", "Its name.", func(d *model.Diagram) any { return d.Name }),
-		val("val type: DiagramType", "Its kind.", func(d *model.Diagram) any { return entry(diagramTypes, "CLASS") }),
+		val("val type: DiagramType", "Its kind.", func(d *model.Diagram) any { return entry(diagramTypes, entryOf(d.Type)) }),
 		val("val elements: List<KumlElement>", "What it holds.", func(d *model.Diagram) any { return list(d.Elements) }),
 	}
 }
