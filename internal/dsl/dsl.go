@@ -9,6 +9,8 @@ import (
 	"context"
 	"errors"
 	"fmt"
+	"log/slog"
+	"runtime/debug"
 	"slices"
 
 	"kuml-mcp/internal/diag"
@@ -21,8 +23,17 @@ import (
 
 // Evaluate runs a script and gives its document. The error is a *diag.Failure with all problems that were found, in
 // script order; it is TIMEOUT or CANCELLED if the context ends first.
-func Evaluate(ctx context.Context, script string, limits Limits) (*model.Document, error) {
-	limits = limits.withDefaults()
+func Evaluate(ctx context.Context, script string, limits Limits) (doc *model.Document, err error) {
+	defer func() {
+		if p := recover(); p != nil {
+			slog.Error("evaluation panics", "reason", p, "stack", string(debug.Stack()))
+			doc, err = nil, diag.Failf(diag.Internal, "the evaluation of this script fails inside the program; this is a fault of the program")
+		}
+	}()
+	return evaluate(ctx, script, limits.withDefaults())
+}
+
+func evaluate(ctx context.Context, script string, limits Limits) (*model.Document, error) {
 	if len(script) > limits.Bytes {
 		return nil, diag.Failf(diag.ScriptTooLarge, "the script has %d bytes; at most %d are read", len(script), limits.Bytes)
 	}
@@ -156,13 +167,11 @@ func (m *machine) pick(result any) error {
 	return nil
 }
 
-// diagramOf gives the index of a value that is a diagram, or of a model's first diagram; -1 for other values.
+// diagramOf gives the index of a value that is a diagram, -1 for other values.
 func (m *machine) diagramOf(v any) int {
-	switch v := v.(type) {
-	case *model.Diagram:
-		return slices.Index(m.doc.Diagrams, v)
-	case interface{ FirstDiagram() *model.Diagram }:
-		return slices.Index(m.doc.Diagrams, v.FirstDiagram())
+	d, ok := v.(*model.Diagram)
+	if !ok {
+		return -1
 	}
-	return -1
+	return slices.Index(m.doc.Diagrams, d)
 }

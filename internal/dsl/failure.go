@@ -138,7 +138,7 @@ func (m *machine) attempt(b *resolve.Body, v *any) (exc *thrown) {
 // callError reports what a vocabulary function found wrong. Errors of builders leave a hole, so that the rest of the script
 // is still checked.
 func (m *machine) callError(err error, c *liveCall, at diag.Span) any {
-	if joined, ok := err.(interface{ Unwrap() []error }); ok {
+	if joined, ok := err.(interface{ Unwrap() []error }); ok && m.tries == 0 {
 		for _, e := range joined.Unwrap() {
 			m.callError(e, c, at)
 		}

@@ -154,7 +154,9 @@ func (m *machine) body(b *resolve.Body) any {
 func (m *machine) plainBody(b *resolve.Body) any {
 	m.val = value.Unit{}
 	if f := m.fns[b.ID]; f != nil {
+		env, loops := m.env, len(m.loops)
 		f()
+		m.env, m.loops = env, m.loops[:loops] // it may have returned from within a loop
 	} else {
 		m.stmts(b.Stmts)
 	}

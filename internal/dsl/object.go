@@ -100,11 +100,17 @@ func (m *machine) construct(x *resolve.New) any {
 
 // build makes an object of its constructor's arguments.
 func (m *machine) build(s *classState, args []any, given []bool) *value.Object {
+	o := m.blank(s)
+	m.initialize(s, o, args, given)
+	return o
+}
+
+// blank makes an object whose properties have no values yet.
+func (m *machine) blank(s *classState) *value.Object {
 	o := &value.Object{Class: s.class, Fields: make([]any, len(s.own.Fields))}
 	for i := range o.Fields {
 		o.Fields[i] = value.Unset{}
 	}
-	m.initialize(s, o, args, given)
 	return o
 }
 
@@ -142,7 +148,8 @@ func (m *machine) classValue(x *resolve.ClassValue) any {
 	s := m.state(x.Class, x.At())
 	if x.Entry == "" {
 		if s.one == nil {
-			s.one = &value.Object{Class: s.class, Fields: make([]any, len(s.own.Fields)), Name: s.own.Name}
+			s.one = m.blank(s)
+			s.one.Name = s.own.Name
 			m.initialize(s, s.one, nil, nil)
 		}
 		return s.one
@@ -166,8 +173,9 @@ func (m *machine) makeEntries(s *classState) {
 	m.env = s.home
 	for i, e := range s.own.Entries {
 		args, given, _ := m.ownArgs(s.own.Init.Params, e.Args)
-		o := m.build(s, args, given)
+		o := m.blank(s)
 		o.Name, o.Ordinal = e.Name, i
+		m.initialize(s, o, args, given)
 		s.class.Entries = append(s.class.Entries, o)
 	}
 	m.env = outer

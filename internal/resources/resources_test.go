@@ -73,12 +73,18 @@ func TestExampleResources(t *testing.T) {
 
 // The schema says the same as the listing of the tools.
 func TestSchema(t *testing.T) {
-	var body struct{ Tools []map[string]any }
+	var body struct {
+		Tools    []map[string]any
+		Builders struct{ Types, Enumerations []any }
+	}
 	if err := json.Unmarshal([]byte(find(t, "kuml://dsl/schema").Text()), &body); err != nil {
 		t.Fatal(err)
 	}
 	if len(body.Tools) != len(tools.All()) {
 		t.Fatalf("%d tools", len(body.Tools))
+	}
+	if len(body.Builders.Types) == 0 || len(body.Builders.Enumerations) == 0 {
+		t.Errorf("builders: %+v", body.Builders)
 	}
 	for i, tool := range tools.All() {
 		got := body.Tools[i]

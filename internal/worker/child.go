@@ -7,8 +7,8 @@ import (
 	"io"
 	"log/slog"
 	"os"
-	"runtime"
 	"runtime/debug"
+	"runtime/metrics"
 
 	"kuml-mcp/internal/diag"
 )
@@ -78,9 +78,9 @@ func answer(out io.Writer, do Func, j job) error {
 
 // mapped is the memory in bytes that the Go run time holds.
 func mapped() uint64 {
-	var m runtime.MemStats
-	runtime.ReadMemStats(&m)
-	return m.Sys - m.HeapReleased
+	samples := []metrics.Sample{{Name: "/memory/classes/total:bytes"}, {Name: "/memory/classes/heap/released:bytes"}}
+	metrics.Read(samples)
+	return samples[0].Value.Uint64() - samples[1].Value.Uint64()
 }
 
 // guard runs do and turns a panic into an INTERNAL failure; the log gets the stack.

@@ -66,6 +66,12 @@ func command(ctx context.Context, req Request) (Response, error) {
 				kept[len(kept)-1][i] = 1
 			}
 		}
+	case "grow":
+		grown = make([]byte, n<<20)
+		for i := 0; i < len(grown); i += 4096 {
+			grown[i] = 1
+		}
+		return Response{Text: arg}, nil
 	case "env":
 		return Response{Text: strings.Join(os.Environ(), "\n")}, nil
 	case "files":
@@ -73,6 +79,9 @@ func command(ctx context.Context, req Request) (Response, error) {
 	}
 	return Response{}, fmt.Errorf("unknown command %q", word)
 }
+
+// grown is memory that a child has used and keeps.
+var grown []byte
 
 // deep calls itself until the stack is used up.
 func deep(n int) int {
@@ -216,6 +225,19 @@ func TestPoolLimitsMemory(t *testing.T) {
 		t.Errorf("failure does not name the budget: %+v", f)
 	}
 	mustRun(t, p, "echo")
+}
+
+func TestPoolReplacesGrownChildren(t *testing.T) {
+	p := newTestPool(t, Options{Max: 1})
+	before := mustRun(t, p, "pid")
+	mustRun(t, p, "grow 50")
+	if mustRun(t, p, "pid") != before {
+		t.Error("a child of modest size was replaced")
+	}
+	mustRun(t, p, "grow 400")
+	if mustRun(t, p, "pid") == before {
+		t.Error("a child of 400 MiB was used again")
+	}
 }
 
 func TestPoolReplacesAfterJobs(t *testing.T) {

@@ -213,6 +213,9 @@ func (r *resolver) growsInPlace(target syntax.Expr) bool {
 			return !v.mutable
 		}
 		if p, ok := r.targetProperty(t.Name); ok {
+			if p.recv.typ != nil && p.recv.typ.Class != nil {
+				return !r.mutableField(p.recv.typ.Class, t.Name)
+			}
 			return p.prop != nil && p.prop.Mode != vocab.Var
 		}
 		if v := r.global(t.Name); v != nil {

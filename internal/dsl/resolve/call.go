@@ -83,6 +83,13 @@ func (r *resolver) callName(x *syntax.Call, id *syntax.Ident) (Expr, *Type) {
 		r.rest(r.newSite(x, id))
 		return bad(x)
 	}
+	if name == "values" && len(x.Args) == 0 || name == "valueOf" && len(x.Args) == 1 {
+		for s := r.scope; s != nil; s = s.up {
+			if s.class != nil && s.class.Kind == EnumClass {
+				return r.classCall(r.newSite(x, id), s.class)
+			}
+		}
+	}
 	levels, fn := r.levels(name, id)
 	if fn != nil {
 		return r.applyVar(x, fn, id)

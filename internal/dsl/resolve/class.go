@@ -91,20 +91,22 @@ func (r *resolver) classDecl(d *syntax.ClassDecl) []Stmt {
 		return nil
 	}
 	var out []Stmt
-	for _, m := range d.Members {
-		if nested, ok := m.(*syntax.ClassDecl); ok {
-			out = append(out, r.classDecl(nested)...)
+	r.within(&scope{class: c}, func() {
+		for _, m := range d.Members {
+			if nested, ok := m.(*syntax.ClassDecl); ok {
+				out = append(out, r.classDecl(nested)...)
+			}
 		}
-	}
+	})
 	self := &Type{Name: c.Name, Class: c}
 	inside := func(do func()) {
 		if c.Companion == nil {
-			r.within(&scope{}, do)
+			r.within(&scope{class: c}, do)
 			return
 		}
 		v := r.hidden(&Type{Name: c.Companion.Name, Class: c.Companion})
 		out = append(out, &Set{Place: Place{d.At()}, To: r.read(v, d), X: &ClassValue{Place{d.At()}, c.Companion, ""}})
-		r.within(&scope{recv: &receiver{typ: v.typ, v: v, label: c.Companion.Name}}, do)
+		r.within(&scope{class: c, recv: &receiver{typ: v.typ, v: v, label: c.Companion.Name}}, do)
 	}
 	inside(func() {
 		r.classInit(c, d, self)
@@ -258,6 +260,23 @@ func (r *resolver) classMember(x *syntax.Member, c *Class) (Expr, *Type) {
 	}
 	t := &Type{Name: target.Name, Class: target}
 	return r.get(x, &ClassValue{Place{x.X.At()}, target, ""}, t)
+}
+
+// ownEnum resolves the names that an enum class offers inside itself: its entries, and the list of them.
+func (r *resolver) ownEnum(id *syntax.Ident) (Expr, *Type, bool) {
+	for s := r.scope; s != nil; s = s.up {
+		if s.class == nil || s.class.Kind != EnumClass {
+			continue
+		}
+		self := &Type{Name: s.class.Name, Class: s.class}
+		if id.Name == "entries" {
+			return &Entries{Place{id.At()}, s.class}, &Type{Name: "List", Args: []*Type{self}}, true
+		}
+		if slices.Contains(r.entriesOf(s.class), id.Name) {
+			return &ClassValue{Place{id.At()}, s.class, id.Name}, self, true
+		}
+	}
+	return nil, nil, false
 }
 
 // entriesOf gives the names of an enum class's entries, also before its declaration is resolved.

@@ -24,6 +24,9 @@ func (r *resolver) callOn(x *syntax.Call, recv Expr, t *Type, id *syntax.Ident, 
 		r.rest(s)
 		return bad(x)
 	}
+	if id.Name == "invoke" && (t == nil || t.Func != nil) {
+		return r.apply(x, recv, t.notNull(), safe)
+	}
 	if v, vt, ok := r.callOwnOn(s, recv, t, safe); ok {
 		return v, vt
 	}

@@ -436,6 +436,8 @@ func words(t string) string {
 	parts := strings.Split(t, "|")
 	for i, p := range parts {
 		switch strings.TrimSuffix(p, "?") {
+		case "":
+			parts[i] = "a value"
 		case "String":
 			parts[i] = "a text"
 		case "Int", "Long":
@@ -677,7 +679,14 @@ func (r *resolver) lambdaArity(l *syntax.Lambda, want int) {
 	case want > 1:
 		names = fmt.Sprintf("%d names", want)
 	}
-	r.errorf(diag.ScriptType, l.Params[0].At(), "Take a pair apart with parentheses: { (a, b) -> … }.", "this block takes %s before ->, not %d", names, len(l.Params))
+	at, hint := l.Lbrace, ""
+	if len(l.Params) > 0 {
+		at = l.Params[0].At()
+	}
+	if len(l.Params) > 1 && want == 1 {
+		hint = "Take a pair apart with parentheses: { (a, b) -> … }."
+	}
+	r.errorf(diag.ScriptType, at, hint, "this block takes %s before ->, not %d", names, len(l.Params))
 }
 
 // Leniencies

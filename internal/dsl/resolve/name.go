@@ -20,6 +20,9 @@ func (r *resolver) name(id *syntax.Ident) (Expr, *Type) {
 	if v := r.global(id.Name); v != nil {
 		return r.read(v, id), v.typ
 	}
+	if x, t, ok := r.ownEnum(id); ok {
+		return x, t
+	}
 	name := id.Name
 	if a, ok := r.aliases[name]; ok {
 		name = a

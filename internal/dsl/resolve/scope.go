@@ -89,6 +89,7 @@ type scope struct {
 	label string
 	fn    *function // set in the outermost scope of a function or lambda
 	block *Body     // set in the scope of a builder block
+	class *Class    // set in the scope of a class's members
 	loop  *Loop
 	in    *Body // the body that the loop stands in
 }

@@ -45,16 +45,23 @@ const (
 // mostForDot are the largest graphs that Graphviz gets to see: it cannot be stopped, and some graphs
 // take it minutes.
 const (
-	mostNodesForDot = 500
-	mostEdgesForDot = 900
+	mostNodesForDot = 1200
+	mostEdgesForDot = 1800
 )
+
+// fitForDot reports whether Graphviz can be trusted to place the graph in bearable time: dense graphs
+// are what it is slow on.
+func (d *dotGraph) fitForDot() bool {
+	nodes, edges := len(d.size), len(d.edges)
+	return nodes <= mostNodesForDot && edges <= mostEdgesForDot && edges <= nodes*3/2+100
+}
 
 // arrange returns the middle of each node, from Graphviz where that is up to the graph.
 func (d *dotGraph) arrange(ctx context.Context) ([][2]int, error) {
 	if err := ctx.Err(); err != nil {
 		return nil, err
 	}
-	if len(d.size) <= mostNodesForDot && len(d.edges) <= mostEdgesForDot {
+	if d.fitForDot() {
 		if middle, err := d.place(ctx); err == nil {
 			return middle, nil
 		}

@@ -339,8 +339,8 @@ func (l *level) crossings() (count int) {
 	return count
 }
 
-// coordinateRounds is how often the wanted places are averaged.
-const coordinateRounds = 6
+// coordinateRounds is how often the ranks are drawn to the ones above and below them.
+const coordinateRounds = 8
 
 // coordinates draws every item to the middle of its neighbours, in the order found.
 func (l *level) coordinates(nodeGap, rankGap int) {
@@ -355,24 +355,14 @@ func (l *level) coordinates(nodeGap, rankGap int) {
 			x[i] -= at / 2
 		}
 	}
-	for range coordinateRounds {
-		var p problem
-		for i := range l.rank {
-			sum, n := x[i]+l.width[i]/2, 1
-			for _, near := range [][]int{l.up[i], l.down[i]} {
-				for _, j := range near {
-					sum += 4 * (x[j] + l.width[j]/2)
-					n += 4
-				}
+	for round := range coordinateRounds {
+		for k := range l.order {
+			row := l.order[k]
+			if round%2 == 1 {
+				row = l.order[len(l.order)-1-k]
 			}
-			p.add(sum/n-l.width[i]/2, n)
+			l.drawRow(row, x, nodeGap)
 		}
-		for _, row := range l.order {
-			for k := 1; k < len(row); k++ {
-				p.separate(row[k-1], row[k], l.width[row[k-1]]+nodeGap)
-			}
-		}
-		x = p.solve(pixel)
 	}
 	l.at = make([][2]int, len(l.items))
 	top := 0
@@ -389,5 +379,42 @@ func (l *level) coordinates(nodeGap, rankGap int) {
 			}
 		}
 		top += depth + rankGap
+	}
+}
+
+// drawRow moves the items of one rank to the middle of their neighbours as far as their order and
+// the gap allow: it pools those that would come too close, and puts each pool where its members are best off.
+func (l *level) drawRow(row, x []int, gap int) {
+	type pool struct{ first, weight, sum int } // sum of weight * (wanted place - offset in the row)
+	var pools []pool
+	offset := make([]int, len(row))
+	for k, i := range row {
+		if k > 0 {
+			offset[k] = offset[k-1] + l.width[row[k-1]] + gap
+		}
+		sum, n := x[i]+l.width[i]/2, 1
+		for _, near := range [][]int{l.up[i], l.down[i]} {
+			for _, j := range near {
+				sum += 4 * (x[j] + l.width[j]/2)
+				n += 4
+			}
+		}
+		p := pool{k, n, n * (sum/n - l.width[i]/2 - offset[k])}
+		for len(pools) > 0 && pools[len(pools)-1].sum*p.weight > p.sum*pools[len(pools)-1].weight {
+			last := pools[len(pools)-1]
+			p = pool{last.first, last.weight + p.weight, last.sum + p.sum}
+			pools = pools[:len(pools)-1]
+		}
+		pools = append(pools, p)
+	}
+	for n, p := range pools {
+		end := len(row)
+		if n+1 < len(pools) {
+			end = pools[n+1].first
+		}
+		at := int(floorDiv(int64(p.sum), int64(p.weight)))
+		for k := p.first; k < end; k++ {
+			x[row[k]] = at + offset[k]
+		}
 	}
 }

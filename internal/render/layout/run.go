@@ -59,15 +59,23 @@ func run(ctx context.Context, g *Graph, placed []scene.Rect) (*Result, error) {
 	if err := w.place(ctx); err != nil {
 		return nil, err
 	}
-	nets := w.nets(w.straight())
-	l := newLattice(w, w.loopCorners(), w.wishes(nets))
-	if err := newRouter(l, nets).routeAll(ctx, rounds(len(g.Edges))); err != nil {
-		return nil, err
+	straight := w.straight()
+	for attempt := 0; ; attempt++ {
+		nets := w.nets(straight)
+		l := newLattice(w, w.loopCorners(), w.wishes(nets))
+		if err := newRouter(l, nets).routeAll(ctx, rounds(len(g.Edges))); err != nil {
+			return nil, err
+		}
+		d := newDrawing(w, l, nets)
+		paths := d.paths(d.settle())
+		if !w.unstraighten(straight, paths) || attempt == maxReroutes {
+			return w.result(paths), nil
+		}
 	}
-	d := newDrawing(w, l, nets)
-	tags := d.settle()
-	return w.result(d.paths(tags)), nil
 }
+
+// maxReroutes is how often everything is routed again because straight lines turned out to be in the way.
+const maxReroutes = 2
 
 // nets groups the edges that the router draws: those of one tree become one net.
 func (w *work) nets(straight []bool) (nets []net) {

@@ -1,5 +1,10 @@
 package layout
 
+import (
+	"cmp"
+	"slices"
+)
+
 // A problem is a one-dimensional placement: variables with wanted positions, and
 // constraints that keep pairs of them apart. solve finds the positions that keep every
 // constraint and have the least weighted sum of squared displacements.
@@ -83,23 +88,25 @@ func (p *problem) solve(grid int) []int {
 		p.blocks[i].vars = []int32{int32(i)}
 		p.balance(int32(i))
 	}
+	p.sweep()
 	p.satisfy()
-	last := p.cost()
-	for range 30 {
-		if !p.split() {
-			break
-		}
+	best, bestCost := p.positions(grid), p.cost()
+	left := 20000 / (len(p.vars) + 1)
+	for idle := 0; idle < 4 && left >= 0 && p.split(); idle++ {
 		p.satisfy()
-		cost := p.cost()
-		if cost >= last {
-			break
+		left--
+		if cost := p.cost(); cost < bestCost {
+			best, bestCost, idle = p.positions(grid), cost, -1
 		}
-		last = cost
 	}
+	return best
+}
+
+// positions rounds the present positions down to a multiple of grid, each block as a whole by its reference position.
+func (p *problem) positions(grid int) []int {
 	step := int64(grid) * fine
 	pos := make([]int, len(p.vars))
 	for i := range p.vars {
-		// Blocks are rounded as a whole, by their reference position.
 		b := floorDiv(p.blocks[p.vars[i].block].pos+step/2, step) * step
 		pos[i] = int(floorDiv(b+p.vars[i].offset, fine))
 	}
@@ -147,23 +154,78 @@ func (p *problem) balance(b int32) {
 	}
 }
 
-// satisfy makes blocks until no constraint is violated. The most violated constraints go
-// first, since the order decides how good the result is.
-func (p *problem) satisfy() {
-	for range 4*len(p.cons) + 100 {
-		worst := int64(0)
-		for i := range p.cons {
-			if c := &p.cons[i]; !c.active && !c.dropped {
-				worst = min(worst, p.slack(c))
+// sweep goes through the variables from left to right and joins each to the blocks before it that it violates a
+// constraint with, the most violated one first. Without contradictions that satisfies all constraints.
+func (p *problem) sweep() {
+	waiting := make([]int32, len(p.vars))
+	for i := range p.cons {
+		waiting[p.cons[i].right]++
+	}
+	var order []int32
+	for v := range p.vars {
+		if waiting[v] == 0 {
+			order = append(order, int32(v))
+		}
+	}
+	for k := 0; k < len(order); k++ {
+		v := order[k]
+		for worst := p.worstBefore(v); worst >= 0; worst = p.worstBefore(v) {
+			p.merge(worst)
+		}
+		for _, ci := range p.vars[v].touches {
+			if c := &p.cons[ci]; c.left == v {
+				if waiting[c.right]--; waiting[c.right] == 0 {
+					order = append(order, c.right)
+				}
 			}
 		}
-		if worst >= 0 {
+	}
+}
+
+// worstBefore returns the most violated constraint between v's block and one before it, -1 for none.
+func (p *problem) worstBefore(v int32) int32 {
+	b := p.vars[v].block
+	worst, least := int32(-1), int64(0)
+	for _, i := range p.blocks[b].vars {
+		for _, ci := range p.vars[i].touches {
+			c := &p.cons[ci]
+			if c.right != i || c.active || p.vars[c.left].block == b {
+				continue
+			}
+			if slack := p.slack(c); slack < least {
+				worst, least = ci, slack
+			}
+		}
+	}
+	return worst
+}
+
+// satisfy makes blocks until no constraint is violated. In each round the most violated ones go first, since the
+// order decides how good the result is.
+func (p *problem) satisfy() {
+	type violation struct {
+		slack int64
+		con   int32
+	}
+	var violated []violation
+	for range 4*len(p.cons) + 100 {
+		violated = violated[:0]
+		for i := range p.cons {
+			if c := &p.cons[i]; !c.active && !c.dropped {
+				if slack := p.slack(c); slack < 0 {
+					violated = append(violated, violation{slack, int32(i)})
+				}
+			}
+		}
+		if len(violated) == 0 {
 			return
 		}
-		limit := worst - worst/8
-		for i := range p.cons {
-			if c := &p.cons[i]; !c.active && !c.dropped && p.slack(c) <= limit {
-				p.enforce(int32(i))
+		slices.SortFunc(violated, func(a, b violation) int {
+			return cmp.Or(cmp.Compare(a.slack, b.slack), cmp.Compare(a.con, b.con))
+		})
+		for _, v := range violated {
+			if c := &p.cons[v.con]; !c.active && !c.dropped && p.slack(c) < 0 {
+				p.enforce(v.con)
 			}
 		}
 	}

@@ -94,6 +94,55 @@ func (w *work) straight() []bool {
 	return list
 }
 
+// unstraighten takes the edges off the list of straight ones whose lines, in the final places of all, run through a node
+// or the label of another edge or along its line. It reports whether there were any.
+func (w *work) unstraighten(straight []bool, paths []path) (found bool) {
+	for i := range straight {
+		if !straight[i] {
+			continue
+		}
+		line := [2][2]int{paths[i].points[0], paths[i].points[1]}
+		if !w.clear(&w.edges[i], line) || meetsPath(i, line, paths) {
+			straight[i], found = false, true
+		}
+	}
+	return found
+}
+
+// meetsPath reports whether the straight line of edge i runs through the label of another edge or along its line.
+func meetsPath(i int, line [2][2]int, paths []path) bool {
+	for k := range paths {
+		if k == i {
+			continue
+		}
+		for _, b := range paths[k].labels {
+			if b.crosses(line[0], line[1]) {
+				return true
+			}
+		}
+		for n := 1; n < len(paths[k].points); n++ {
+			if shares(line, [2][2]int{paths[k].points[n-1], paths[k].points[n]}) {
+				return true
+			}
+		}
+	}
+	return false
+}
+
+// shares reports whether two lines along the same axis have a stretch in common.
+func shares(a, b [2][2]int) bool {
+	for axis := range 2 {
+		at := a[0][axis]
+		if at != a[1][axis] || at != b[0][axis] || at != b[1][axis] {
+			continue
+		}
+		other := 1 - axis
+		s := span{min(a[0][other], a[1][other]), max(a[0][other], a[1][other])}
+		return s.overlaps(span{min(b[0][other], b[1][other]), max(b[0][other], b[1][other])})
+	}
+	return false
+}
+
 // straightLabels puts the labels of a straight edge beside the line, those of an end near it.
 func straightLabels(e *edge, line [2][2]int, gap int) []box {
 	out := make([]box, len(e.labels))

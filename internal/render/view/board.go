@@ -135,20 +135,23 @@ func (b *board) drawEdge(p *page, placed *layout.Result, groups []int, i int) {
 		Kind: scene.Edge, ID: c.id, Class: c.class, Tree: c.tree, Parent: -1,
 		Ends: [2]int{groups[e.From], groups[e.To]},
 	}
-	pts := make([]scene.Point, r.Own)
-	for k := range pts {
-		pts[k] = r.Points[k].Add(p.origin)
-	}
+	pts := p.shifted(r.Points[:r.Own])
 	land := func(k, node int) {
 		if f, ok := b.nodes[node].figure.(lander); ok {
 			pts[k] = f.land(pts[k], placed.Nodes[node].Move(p.origin.X, p.origin.Y))
 		}
 	}
 	land(0, e.From)
+	how := toEnd
 	if r.JoinedTo < 0 {
 		land(len(pts)-1, e.To)
+	} else {
+		how = onLine
+		if other := placed.Edges[r.JoinedTo].Points; joinsInCorner(r, other) {
+			pts, how = followCorner(pts, p.shifted(other), b.th.Metrics.Bend)
+		}
 	}
-	c.drawLine(b.th, &g, pts, r.JoinedTo >= 0)
+	c.drawLine(b.th, &g, pts, how)
 	for k, l := range c.labels {
 		l.draw(b.th, &g, r.Labels[k].Move(p.origin.X, p.origin.Y), pts)
 	}

@@ -74,13 +74,16 @@ func (e ending) room(m *theme.Metrics) int {
 	return n
 }
 
-// half is how far the marks reach to either side of the line.
+// markGap lies between the marks of a line and what stands beside them.
+const markGap = 2 * scene.Px
+
+// half is how far the marks, with a gap, reach to either side of the line.
 func (e ending) half(m *theme.Metrics) int {
 	widest := 0
 	for _, k := range e {
-		widest = max(widest, k.width(m))
+		widest = max(widest, k.width(m)/2+markGap)
 	}
-	return widest / 2
+	return widest
 }
 
 // draw adds the marks for a line that comes from `from` and ends at tip, and returns where the line has to stop.
@@ -96,20 +99,23 @@ func (e ending) draw(th *theme.Theme, g *scene.Group, tip, from scene.Point) sce
 	return stop
 }
 
-// drawLine draws the line through pts with its ends. A joined line ends on another one, without marks at its head.
-func (c *connector) drawLine(th *theme.Theme, g *scene.Group, pts []scene.Point, joined bool) {
+// drawLine draws the line through pts with its ends.
+func (c *connector) drawLine(th *theme.Theme, g *scene.Group, pts []scene.Point, how finish) {
 	last := len(pts) - 1
 	if last < 1 {
 		return
 	}
 	var ends scene.Group // the marks lie over the line
 	start := c.tail.draw(th, &ends, pts[0], pts[1])
-	stop := pts[last]
-	if !joined {
-		stop = c.head.draw(th, &ends, pts[last], pts[last-1])
+	if how == toEnd {
+		pts[last] = c.head.draw(th, &ends, pts[last], pts[last-1])
 	}
-	pts[0], pts[last] = start, stop
-	g.Draw(scene.Line, c.line, c.outline(th, pts))
+	pts[0] = start
+	d := c.outline(th, pts)
+	if how == aroundCorner {
+		d = d[:len(d)-1]
+	}
+	g.Draw(scene.Line, c.line, d)
 	g.Paths = append(g.Paths, ends.Paths...)
 }
 

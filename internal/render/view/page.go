@@ -43,6 +43,15 @@ func newPage(th *theme.Theme, title string, w, h int) *page {
 	return p
 }
 
+// shifted moves points of the drawing to their place on the page.
+func (p *page) shifted(pts []scene.Point) []scene.Point {
+	out := make([]scene.Point, len(pts))
+	for i, q := range pts {
+		out[i] = q.Add(p.origin)
+	}
+	return out
+}
+
 // finish sets the size of the canvas.
 func (p *page) finish() *scene.Scene {
 	m := p.th.Metrics.Margin

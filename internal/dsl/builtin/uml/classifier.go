@@ -12,7 +12,6 @@ type classifierBuilder struct {
 	classifier model.Classifier
 	features   *model.Features
 	relations  []pending
-	call       vocab.Call // the call that declares the classifier
 }
 
 func (b *classifierBuilder) classifierPart() *classifierBuilder { return b }
@@ -49,7 +48,7 @@ func classOf(s containerScope, c *vocab.Call) (any, error) {
 		return nil, err
 	}
 	class := &model.Class{Named: named}
-	c.Block = &classBuilder{newClassifier(s, c, class, &class.Named, &class.Features, "Class"), class}
+	c.Block = &classBuilder{newClassifier(s, class, &class.Named, &class.Features, "Class"), class}
 	return class, nil
 }
 
@@ -59,7 +58,7 @@ func interfaceOf(s containerScope, c *vocab.Call) (any, error) {
 		return nil, err
 	}
 	i := &model.Interface{Named: named}
-	c.Block = &interfaceBuilder{newClassifier(s, c, i, &i.Named, &i.Features, "Interface")}
+	c.Block = &interfaceBuilder{newClassifier(s, i, &i.Named, &i.Features, "Interface")}
 	return i, nil
 }
 
@@ -69,14 +68,14 @@ func enumOf(s containerScope, c *vocab.Call) (any, error) {
 		return nil, err
 	}
 	e := &model.Enumeration{Named: named}
-	c.Block = &enumerationBuilder{newClassifier(s, c, e, &e.Named, &e.Features, "Enumeration"), e}
+	c.Block = &enumerationBuilder{newClassifier(s, e, &e.Named, &e.Features, "Enumeration"), e}
 	return e, nil
 }
 
-func newClassifier(s containerScope, c *vocab.Call, m model.Classifier, named *model.Named, features *model.Features, metaclass string) classifierBuilder {
+func newClassifier(s containerScope, m model.Classifier, named *model.Named, features *model.Features, metaclass string) classifierBuilder {
 	return classifierBuilder{
 		element:    element{named: named, metaclass: metaclass, within: s.containerPart()},
-		classifier: m, features: features, call: *c,
+		classifier: m, features: features,
 	}
 }
 
@@ -178,13 +177,13 @@ func registerClassifiers(t *vocab.Table) {
 				addFeature("constraint", func(f *model.Features, k *model.Constraint) { f.Constraints = append(f.Constraints, k) })),
 			fn("addPendingGeneralization(specificId: String, generalId: String)", "Inherits, given by ids.", addPendingGeneralization),
 			fn("addPendingRealization(implementingId: String, interfaceId: String)", "Realizes, given by ids.", addPendingRealization),
-			lenient(fn("generalization(general/parent/superclass/super: UmlClassifier)", "Inherits from a classifier.", extends("general")), "extends(general = …)"),
-			lenient(fn("generalization(generalId/parent/superclass/super: String)", "Inherits from the classifier of that id.", extends("generalId")), "extends(generalId = …)"),
-			lenient(fn("specializes(general: UmlClassifier)", "Inherits from a classifier.", extends("general")), "extends(general = …)"),
-			lenient(fn("inherits(general: UmlClassifier)", "Inherits from a classifier.", extends("general")), "extends(general = …)"),
-			lenient(fn("superClass(general: UmlClassifier)", "Inherits from a classifier.", extends("general")), "extends(general = …)"),
-			lenient(fn("realizes(iface/interface: UmlInterface)", "Realizes an interface.", implements("iface")), "implements(iface = …)"),
-			lenient(fn("implements(iface/interface: UmlClassifier)", "Realizes a classifier that is no interface.", implements("iface")), "extends(general = …), or interfaceOf(…) for what is implemented"),
+			lenient(fn("extends(general/parent/superclass/super: UmlClassifier|String)", "Inherits from a classifier.", extends("general")), "extends(general = …) with the val of the classifier, or extends(generalId = …)"),
+			lenient(fn("generalization(general/generalId/parent/superclass/super: UmlClassifier|String)", "Inherits from a classifier.", extends("general")), "extends(general = …)"),
+			lenient(fn("specializes(general: UmlClassifier|String)", "Inherits from a classifier.", extends("general")), "extends(general = …)"),
+			lenient(fn("inherits(general: UmlClassifier|String)", "Inherits from a classifier.", extends("general")), "extends(general = …)"),
+			lenient(fn("superClass(general: UmlClassifier|String)", "Inherits from a classifier.", extends("general")), "extends(general = …)"),
+			lenient(fn("realizes(iface/interface: UmlInterface|String)", "Realizes an interface.", implements("iface")), "implements(iface = …)"),
+			lenient(fn("implements(iface/interface: UmlClassifier|String)", "Realizes a classifier.", implements("iface")), "implements(iface = …) with the val of an interface, or implements(interfaceId = …)"),
 		},
 		Properties: []*vocab.Property{
 			val("val ownerId: String", "The id of the classifier.", func(s classifierScope) any { return s.classifierPart().named.ID }),

@@ -16,6 +16,7 @@ func (b *diagramBuilder) modelPart() *container { return &b.container }
 
 // Close gives the diagram.
 func (b *diagramBuilder) Close() (any, error) {
+	b.flush()
 	return b.diagram, b.settle()
 }
 

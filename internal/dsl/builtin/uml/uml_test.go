@@ -161,6 +161,23 @@ func TestIDsInUse(t *testing.T) {
 	}
 }
 
+// TestLateMember adds to a package whose block has ended.
+func TestLateMember(t *testing.T) {
+	s := newScript(t)
+	d := s.class(func(d block) {
+		var inside block
+		d.call("packageOf", "p", func(p block) { inside = p })
+		inside.call("classOf", "C", func(b block) { b.call("extends", "C") })
+	})
+	if s.err != nil {
+		t.Fatal(s.err)
+	}
+	want := "Classifiers (1)\n  [UmlClass] C (id: p::C)\nRelationships (1)\n  [UmlGeneralization] C -> C (id: gen::p::C-|>C)\nOther elements (1)\n  [UmlPackage] p (id: p)"
+	if got := printed(d); got != want {
+		t.Errorf("got\n%s", got)
+	}
+}
+
 func TestManyEqualNames(t *testing.T) {
 	s := newScript(t)
 	d := s.class(func(d block) {
