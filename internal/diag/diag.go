@@ -140,6 +140,12 @@ func (l *List) HasErrors() bool {
 // Sorted gives the diagnostics of one severity in script order, without exact
 // repetitions and at most Max of them.
 func (l *List) Sorted(sev Severity) []Diagnostic {
+	all := l.All(sev)
+	return all[:min(len(all), Max)]
+}
+
+// All gives the diagnostics of one severity in script order, without exact repetitions.
+func (l *List) All(sev Severity) []Diagnostic {
 	var out []Diagnostic
 	for _, d := range l.items {
 		if d.Severity == sev {
@@ -153,9 +159,6 @@ func (l *List) Sorted(sev Severity) []Diagnostic {
 			continue
 		}
 		kept = append(kept, d)
-	}
-	if len(kept) > Max {
-		kept = kept[:Max]
 	}
 	return kept
 }

@@ -12,6 +12,7 @@ import (
 	"log/slog"
 	"runtime/debug"
 	"slices"
+	"strings"
 
 	"kuml-mcp/internal/diag"
 	"kuml-mcp/internal/dsl/builtin"
@@ -59,7 +60,7 @@ func evaluate(ctx context.Context, script string, limits Limits) (*model.Documen
 	if err != nil {
 		return nil, stopped(err)
 	}
-	m.doc.Warnings = diags.Sorted(diag.Warning)
+	m.doc.Warnings = grouped(diags).Sorted(diag.Warning)
 	if err := m.pick(result); err != nil {
 		return nil, err
 	}
@@ -71,7 +72,7 @@ var leading = []diag.Code{diag.ScriptForbidden, diag.UnsupportedLanguage, diag.S
 
 // failure makes the error of a list of diagnostics, nil if there are no errors.
 func failure(diags *diag.List, script string) *diag.Failure {
-	f := diag.FromList(diags, script)
+	f := diag.FromList(grouped(diags), script)
 	if f == nil {
 		return nil
 	}
@@ -92,9 +93,55 @@ func failure(diags *diag.List, script string) *diag.Failure {
 // join adds the diagnostics of one list to another.
 func join(to, from *diag.List) {
 	for _, sev := range []diag.Severity{diag.Error, diag.Warning, diag.Info} {
-		for _, d := range from.Sorted(sev) {
+		for _, d := range from.All(sev) {
 			to.Add(d)
 		}
+	}
+}
+
+// grouped joins diagnostics that say the same about different lines into the first of them.
+func grouped(diags *diag.List) *diag.List {
+	out := &diag.List{}
+	for _, sev := range []diag.Severity{diag.Error, diag.Warning, diag.Info} {
+		type key struct{ code, message, hint string }
+		first := map[key]int{}
+		lines := map[int][]int{}
+		var kept []diag.Diagnostic
+		for _, d := range diags.All(sev) {
+			k := key{string(d.Code), d.Message, d.Hint}
+			i, ok := first[k]
+			if !ok {
+				i = len(kept)
+				first[k], kept = i, append(kept, d)
+				continue
+			}
+			if n := len(lines[i]); d.Line != kept[i].Line && (n == 0 || lines[i][n-1] != d.Line) {
+				lines[i] = append(lines[i], d.Line)
+			}
+		}
+		for i, d := range kept {
+			if n := len(lines[i]); n > 0 {
+				d.Message += fmt.Sprintf(" (also in %s)", lineList(lines[i]))
+			}
+			out.Add(d)
+		}
+	}
+	return out
+}
+
+// lineList words some line numbers: all of them if they are few, else how many and the last.
+func lineList(lines []int) string {
+	switch n := len(lines); {
+	case n == 1:
+		return fmt.Sprintf("line %d", lines[0])
+	case n <= 5:
+		words := make([]string, n)
+		for i, l := range lines {
+			words[i] = fmt.Sprint(l)
+		}
+		return "lines " + strings.Join(words[:n-1], ", ") + " and " + words[n-1]
+	default:
+		return fmt.Sprintf("%d more lines, %d to %d", n, lines[0], lines[n-1])
 	}
 }
 

@@ -22,6 +22,12 @@ func (r *resolver) lenient(at diag.Span, hint, format string, args ...any) {
 	r.diags.Warnf(diag.Leniency, at, hint, format, args...)
 }
 
+// enough is the number of problems after which no more effort goes into hints; an answer shows far fewer.
+const enough = 5 * diag.Max
+
+// many reports whether there are so many problems that no hints are needed for further ones.
+func (r *resolver) many() bool { return r.diags.Len() > enough }
+
 // didYouMean words the nearest names as a hint.
 func didYouMean(wrong string, names []string) string {
 	near := slices.DeleteFunc(spell.Nearest(wrong, names, 3), func(n string) bool { return spell.Distance(wrong, n) >= len(wrong) })
@@ -46,7 +52,11 @@ func (r *resolver) rename(code diag.Code, id *syntax.Ident, names []string, hint
 // Names
 
 func (r *resolver) unknownName(id *syntax.Ident) (Expr, *Type) {
-	if !r.forbiddenName(id) {
+	switch {
+	case r.forbiddenName(id):
+	case r.many():
+		r.errorf(diag.ScriptUnresolved, id.At(), "", "nothing is called '%s'", id.Name)
+	default:
 		names := r.allNames()
 		hint := didYouMean(id.Name, names)
 		switch h := r.hintFor(id.Name); {
@@ -195,6 +205,10 @@ func (r *resolver) unknownFunction(s *site, name string) {
 		return
 	}
 	if r.inBad() {
+		return
+	}
+	if r.many() {
+		r.errorf(diag.ScriptUnresolved, s.id.At(), "", "there is no function '%s'", name)
 		return
 	}
 	var names []string
@@ -484,6 +498,10 @@ func (r *resolver) noMethod(s *site, recv Expr, t *Type, cands []candidate) (Exp
 		r.misfitRows(s, cands)
 		return bad(s.x)
 	}
+	if r.many() {
+		r.errorf(diag.ScriptUnresolved, s.id.At(), "", "there is no function '%s' here", s.id.Name)
+		return bad(s.x)
+	}
 	var names []string
 	for n, cs := range r.index.methods {
 		for _, c := range cs {
@@ -519,6 +537,10 @@ func (r *resolver) noCompanion(s *site, t *vocab.Type, cands []candidate) (Expr,
 }
 
 func (r *resolver) noProperty(x *syntax.Member, recv Expr, t *Type) (Expr, *Type) {
+	if r.many() {
+		r.errorf(diag.ScriptUnresolved, x.Name.At(), "", "there is no property '%s' here", x.Name.Name)
+		return bad(x)
+	}
 	var names []string
 	what := "this value"
 	if t != nil {
