@@ -11,6 +11,7 @@ import (
 // ErrGraph is what errors about a malformed graph wrap.
 var ErrGraph = errors.New("malformed graph")
 
+// check reports what is wrong with a graph.
 func check(g *Graph) error {
 	n := len(g.Nodes)
 	for i := range g.Nodes {
@@ -23,9 +24,11 @@ func check(g *Graph) error {
 				return fmt.Errorf("%w: node %d is placed by node %d", ErrGraph, i, r.Other)
 			}
 		}
-		steps := 0
-		for p := node.Parent; p >= 0; p = g.Nodes[p].Parent {
-			if steps++; steps > n || !g.Nodes[p].Container {
+	}
+	for i := range g.Nodes {
+		depth := 0
+		for p := g.Nodes[i].Parent; p >= 0; p = g.Nodes[p].Parent {
+			if depth++; depth > n || !g.Nodes[p].Container {
 				return fmt.Errorf("%w: parents of node %d", ErrGraph, i)
 			}
 		}
@@ -56,7 +59,11 @@ func run(ctx context.Context, g *Graph, placed []scene.Rect) (*Result, error) {
 		return nil, err
 	}
 	w := fromGraph(g)
-	if err := w.place(ctx); err != nil {
+	if placed != nil {
+		if err := w.take(placed); err != nil {
+			return nil, err
+		}
+	} else if err := w.place(ctx); err != nil {
 		return nil, err
 	}
 	straight := w.straight()
