@@ -20,9 +20,13 @@ const maxNearest = 5
 // *diag.Failure with code ElementNotFound and the nearest ids as a detail.
 func Element(_ *model.Document, diagrams []*model.Diagram, ref string) (string, error) {
 	ref = strings.TrimSpace(ref)
-	indexes := make([]*index, len(diagrams))
-	for i, d := range diagrams {
-		indexes[i] = newIndex(d)
+	var indexes []*index
+	models := map[*model.Model]bool{}
+	for _, d := range diagrams {
+		if d.Model == nil || !models[d.Model] {
+			models[d.Model] = true
+			indexes = append(indexes, newIndex(d))
+		}
 	}
 	id, err := resolve(indexes, ref)
 	if err != nil {
@@ -30,8 +34,8 @@ func Element(_ *model.Document, diagrams []*model.Diagram, ref string) (string, 
 	}
 	var b strings.Builder
 	for _, x := range indexes {
-		if x.diagram.ID == id && x.byID[id] == nil {
-			x.describeDiagram(&b)
+		if x.byID[id] == nil {
+			x.describeWhole(&b, id)
 		}
 		for _, e := range x.all {
 			if e.element.Ident().ID == id {
@@ -70,8 +74,11 @@ func resolve(indexes []*index, ref string) (string, error) {
 			note(1, strings.ReplaceAll(h.ID, "::", "."), h.ID)
 			note(2, h.Name, h.ID)
 		}
-		note(2, x.diagram.ID, x.diagram.ID)
-		note(2, x.diagram.Origin.Val, x.diagram.ID)
+		for _, w := range x.wholes() {
+			note(2, w.ID, w.ID)
+			note(2, w.Name, w.ID)
+			note(2, w.Origin.Val, w.ID)
+		}
 	}
 	for _, found := range readings {
 		switch len(found) {
@@ -102,10 +109,40 @@ func resolve(indexes []*index, ref string) (string, error) {
 	return "", f
 }
 
-func (x *index) describeDiagram(b *strings.Builder) {
-	fmt.Fprintf(b, "%s\n", heading(x.diagram))
-	fmt.Fprintf(b, "%d elements at the top level:\n", len(x.diagram.Elements))
-	for _, e := range x.diagram.Elements {
+// wholes gives the diagram, or the model with all its diagrams.
+func (x *index) wholes() []model.Head {
+	d := x.diagram
+	if d.Model == nil {
+		return []model.Head{{ID: d.ID, Name: d.Name, Origin: d.Origin}}
+	}
+	out := []model.Head{d.Model.Head}
+	for _, d := range d.Model.Diagrams {
+		out = append(out, model.Head{ID: d.ID, Name: d.Name, Origin: d.Origin})
+	}
+	return out
+}
+
+// describeWhole writes what a diagram or model of that id holds, nothing if the index has none.
+func (x *index) describeWhole(b *strings.Builder, id string) {
+	d := x.diagram
+	switch {
+	case d.Model == nil && d.ID == id:
+		x.describeContent(b, x.heading(), "at the top level", d.Elements)
+	case d.Model != nil && d.Model.ID == id:
+		x.describeContent(b, x.heading(), "at the top level", d.Model.Elements)
+		x.listDiagrams(b, d.Model.Diagrams)
+	case d.Model != nil:
+		for _, d := range d.Model.Diagrams {
+			if d.ID == id {
+				x.describeContent(b, diagramLine(d), "shown", d.Elements)
+			}
+		}
+	}
+}
+
+func (x *index) describeContent(b *strings.Builder, heading, where string, elements []model.Element) {
+	fmt.Fprintf(b, "%s\n%d elements %s:\n", heading, len(elements), where)
+	for _, e := range elements {
 		b.WriteString("  " + x.line(e) + "\n")
 	}
 }
@@ -140,7 +177,7 @@ func (x *index) fact(b *strings.Builder, title, text string) {
 // owner names what an element belongs to.
 func (x *index) owner(e entry) string {
 	if e.owner == nil {
-		return heading(x.diagram)
+		return strings.SplitN(x.heading(), "\n", 2)[0]
 	}
 	return fmt.Sprintf("[%s] %s (id: %s)", e.owner.Kind(), oneLine(e.owner.Ident().Name), oneLine(e.owner.Ident().ID))
 }
@@ -156,26 +193,12 @@ func stereotypes(n *model.Named) string {
 	return strings.Join(list, ", ")
 }
 
-// partTitles are the headings for what elements own, in their order.
-var partTitles = []struct{ kind, title string }{
-	{"UmlEnumerationLiteral", "Literals"}, {"UmlProperty", "Attributes"}, {"UmlOperation", "Operations"},
-	{"UmlParameter", "Parameters"}, {"UmlConstraint", "Constraints"},
-	{"UmlClass", "Classes"}, {"UmlInterface", "Interfaces"}, {"UmlEnumeration", "Enumerations"}, {"UmlPackage", "Packages"},
-}
-
-// describeParts writes what an element owns, by kind, and the ends of an association.
+// describeParts writes what is particular to the kind of the element, and what it owns, by kind.
 func (x *index) describeParts(b *strings.Builder, e model.Element) {
-	if a, ok := e.(*model.Association); ok {
-		x.describeEnd(b, "Source", a.Ends[0])
-		x.describeEnd(b, "Target", a.Ends[1])
-		x.fact(b, "Aggregation", strings.ToLower(string(a.Aggregation)))
+	if w := wordings[e.Kind()]; w.facts != nil {
+		w.facts(x, b, e)
 	} else if r, ok := e.(model.Relationship); ok {
-		source, target := r.EndIDs()
-		x.fact(b, "From", x.reference(source))
-		x.fact(b, "To", x.reference(target))
-	}
-	if c, ok := e.(*model.Comment); ok {
-		x.fact(b, "Text", oneLine(c.Text))
+		x.describeEnds(b, r)
 	}
 	o, ok := e.(model.Owner)
 	if !ok {
@@ -196,6 +219,12 @@ func (x *index) describeParts(b *strings.Builder, e model.Element) {
 			b.WriteString("  " + x.line(part) + "\n")
 		}
 	}
+}
+
+func (x *index) describeEnds(b *strings.Builder, r model.Relationship) {
+	source, target := r.EndIDs()
+	x.fact(b, "From", x.reference(source))
+	x.fact(b, "To", x.reference(target))
 }
 
 func (x *index) describeEnd(b *strings.Builder, title string, e model.AssociationEnd) {

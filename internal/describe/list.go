@@ -9,45 +9,95 @@ import (
 	"kuml-mcp/internal/model"
 )
 
-// List gives every element of the diagrams with its id, one a line: a heading for each diagram, its classifiers,
-// relationships and other elements in groups with counts, features below their owners. The document's warnings follow.
+// List gives every element of the diagrams with its id, one a line: a heading for each diagram, its elements in
+// groups with counts, parts below their owners. A model that several diagrams show is listed once, with its diagrams at the end.
+// The document's warnings follow.
 func List(doc *model.Document, diagrams []*model.Diagram) string {
 	var b strings.Builder
-	for i, d := range diagrams {
-		if i > 0 {
+	models := map[*model.Model]bool{}
+	for _, d := range diagrams {
+		if d.Model != nil && models[d.Model] {
+			continue
+		}
+		if b.Len() > 0 {
 			b.WriteByte('\n')
 		}
-		newIndex(d).list(&b)
+		x := newIndex(d)
+		x.list(&b)
+		if d.Model != nil {
+			models[d.Model] = true
+			x.listDiagrams(&b, diagrams)
+		}
 	}
 	writeWarnings(&b, doc)
 	return b.String()
 }
 
-// group is the elements that stand under one heading.
-type group struct {
-	title   string
-	entries []entry
+func (x *index) list(b *strings.Builder) {
+	groups := map[string][]entry{}
+	for _, e := range x.all {
+		if g := groupOf(e); g != "" {
+			groups[g] = append(groups[g], e)
+		}
+	}
+	fmt.Fprintf(b, "%s\n", x.heading())
+	for _, title := range groupTitles[x.diagram.Language] {
+		fmt.Fprintf(b, "\n%s (%d)\n", title, len(groups[title]))
+		for _, e := range groups[title] {
+			b.WriteString("  " + x.line(e.element) + "\n")
+			x.owned(b, e.element, "    ")
+		}
+	}
 }
 
-func (x *index) list(b *strings.Builder) {
-	classifiers, relationships, others := group{title: "Classifiers"}, group{title: "Relationships"}, group{title: "Other elements"}
-	for _, e := range x.all {
-		switch e.element.(type) {
-		case model.Classifier:
-			classifiers.entries = append(classifiers.entries, e)
-		case model.Relationship:
-			relationships.entries = append(relationships.entries, e)
-		case *model.Package, *model.Comment:
-			others.entries = append(others.entries, e)
+// listDiagrams writes those of the diagrams that show the model, with what each shows.
+func (x *index) listDiagrams(b *strings.Builder, diagrams []*model.Diagram) {
+	var lines []string
+	for _, d := range diagrams {
+		if d.Model == x.diagram.Model {
+			lines = append(lines, "  "+diagramLine(d)+"\n    shows "+x.shown(d)+"\n")
 		}
 	}
-	fmt.Fprintf(b, "%s\n", heading(x.diagram))
-	for _, g := range []group{classifiers, relationships, others} {
-		fmt.Fprintf(b, "\n%s (%d)\n", g.title, len(g.entries))
-		for _, e := range g.entries {
-			x.listed(b, e)
+	fmt.Fprintf(b, "\nDiagrams (%d)\n%s", len(lines), strings.Join(lines, ""))
+}
+
+// diagramLine gives a diagram of a model as one line.
+func diagramLine(d *model.Diagram) string {
+	return place(d.Origin) + "[" + d.Kind() + "] " + oneLine(d.Name) + " (id: " + oneLine(d.ID) + ")"
+}
+
+// shown names what a diagram shows, without relationships.
+func (x *index) shown(d *model.Diagram) string {
+	var names []string
+	relations := 0
+	for _, e := range d.Elements {
+		if _, ok := e.(model.Relationship); ok {
+			relations++
+		} else {
+			names = append(names, oneLine(e.Ident().Name))
 		}
 	}
+	if len(names) == 0 {
+		return "nothing"
+	}
+	return fmt.Sprintf("%s; relationships: %d", strings.Join(names, ", "), relations)
+}
+
+// heading names the diagram, or the model that the index is of.
+func (x *index) heading() string {
+	m := x.diagram.Model
+	if m == nil {
+		return heading(x.diagram)
+	}
+	s := fmt.Sprintf("Model %q (%s)", oneLine(m.Name), m.Language)
+	if at := strings.TrimSuffix(place(m.Origin), ": "); at != "" {
+		s += ", " + at
+	}
+	s += "\n[" + m.Kind() + "] " + oneLine(m.Name) + " (id: " + oneLine(m.ID) + ")"
+	if m.Description != "" {
+		s += "\n" + oneLine(m.Description)
+	}
+	return s
 }
 
 // heading names a diagram.
@@ -62,22 +112,16 @@ func heading(d *model.Diagram) string {
 	return s
 }
 
-// listed writes an element of a group with what it owns.
-func (x *index) listed(b *strings.Builder, e entry) {
-	b.WriteString("  " + x.line(e.element) + "\n")
-	if _, ok := e.element.(*model.Package); ok {
-		return // its members stand in their own groups; their ids begin with the package's
-	}
-	x.owned(b, e.element, "    ")
-}
-
-// owned writes what an element owns, indented.
+// owned writes what an element owns, indented, but for what stands in a group of its own.
 func (x *index) owned(b *strings.Builder, e model.Element, indent string) {
 	o, ok := e.(model.Owner)
 	if !ok {
 		return
 	}
 	for _, part := range o.Owned() {
+		if groupOf(entry{part, e}) != "" {
+			continue
+		}
 		b.WriteString(indent + x.line(part) + "\n")
 		x.owned(b, part, indent+"  ")
 	}

@@ -11,7 +11,7 @@ import (
 // maxNote is how much of a note's text stands in a list, in code points.
 const maxNote = 80
 
-// index answers questions about the elements of one diagram.
+// index answers questions about the elements of one diagram, or of the model that it shows a part of.
 type index struct {
 	diagram *model.Diagram
 	all     []entry
@@ -23,7 +23,11 @@ type entry struct{ element, owner model.Element }
 
 func newIndex(d *model.Diagram) *index {
 	x := &index{diagram: d, byID: map[string]model.Element{}}
-	model.Walk(d.Elements, func(e, owner model.Element) {
+	elements := d.Elements
+	if d.Model != nil {
+		elements = d.Model.Elements
+	}
+	model.Walk(elements, func(e, owner model.Element) {
 		x.all = append(x.all, entry{e, owner})
 		if _, ok := x.byID[e.Ident().ID]; !ok {
 			x.byID[e.Ident().ID] = e
@@ -64,28 +68,23 @@ func place(o model.Origin) string {
 
 // text gives an element without kind and id.
 func (x *index) text(e model.Element) string {
-	switch e := e.(type) {
-	case *model.Property:
-		return attribute(e) + modifiers(e)
-	case *model.Operation:
-		return operation(e) + modifiers(e)
-	case *model.Parameter:
-		return parameter(e) + modifiers(e)
-	case *model.Constraint:
-		return constraint(e)
-	case *model.Association:
-		return x.association(e)
-	case *model.Comment:
-		return note(e)
-	case model.Relationship:
-		source, target := e.EndIDs()
-		s := x.nameOf(source) + " -> " + x.nameOf(target)
-		if name := oneLine(e.Ident().Name); name != "" {
-			s = name + ": " + s
-		}
-		return s
+	if w := wordings[e.Kind()]; w.text != nil {
+		return w.text(x, e)
+	}
+	if r, ok := e.(model.Relationship); ok {
+		return x.relationship(r)
 	}
 	return oneLine(e.Ident().Name) + modifiers(e)
+}
+
+// relationship gives "name: source -> target".
+func (x *index) relationship(r model.Relationship) string {
+	source, target := r.EndIDs()
+	s := x.nameOf(source) + " -> " + x.nameOf(target)
+	if name := oneLine(r.Ident().Name); name != "" {
+		s = name + ": " + s
+	}
+	return s
 }
 
 func attribute(p *model.Property) string {

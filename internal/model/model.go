@@ -47,7 +47,10 @@ type Diagram struct {
 	Language Language
 	Type     DiagramType
 	Level    string // "" for a diagram, the level of abstraction (PIM, …) for a model as a whole
-	// Elements in declaration order, relationships and comments among them.
+	// Model is the model that the diagram shows a part of, nil where the diagram has its elements for itself.
+	Model *Model
+	// Elements in declaration order, relationships and comments among them. Those of a diagram with a Model are what the
+	// diagram shows of it, owners and what they own side by side.
 	Elements []Element
 	// Options is the display options of the diagram's type (*ClassOptions, …).
 	Options any
@@ -55,6 +58,60 @@ type Diagram struct {
 	Profiles []*Profile
 	Layout   DiagramLayout
 	Origin   Origin
+}
+
+// Kind is the diagram's metaclass as kUML names it ("KumlDiagram", "ContainerDiagram", …).
+func (d *Diagram) Kind() string {
+	if k := diagramKinds[d.Language][d.Type]; k != "" {
+		return k
+	}
+	return "KumlDiagram"
+}
+
+// diagramKinds names the diagrams of the languages that have a metaclass for each type.
+var diagramKinds = map[Language]map[DiagramType]string{}
+
+// Walk calls visit for every element that the diagram shows, with its owner (nil at top level): those that
+// Elements lists and, if the diagram has no Model, what these own.
+func (d *Diagram) Walk(visit func(e, owner Element)) {
+	if d.Model == nil {
+		Walk(d.Elements, visit)
+		return
+	}
+	for _, e := range d.Elements {
+		visit(e, nil)
+	}
+}
+
+// Model is a set of elements that several diagrams show parts of.
+type Model struct {
+	Head
+	Language    Language
+	Description string
+	// Elements at the top level in declaration order, relationships among them.
+	Elements []Element
+	// Diagrams in declaration order.
+	Diagrams []*Diagram
+}
+
+// Kind is the model's metaclass as kUML names it ("C4Model", …).
+func (m *Model) Kind() string { return modelKinds[m.Language] }
+
+// modelKinds names the models of the languages that have one.
+var modelKinds = map[Language]string{C4: "C4Model", SysML2: "Sysml2Model", BPMN: "BpmnModel", Blueprint: "BlueprintModel"}
+
+// Owned gives the elements at the top level.
+func (m *Model) Owned() []Element { return m.Elements }
+
+// String prints it in a script.
+func (m *Model) String() string { return m.Head.text(m) }
+
+// FirstDiagram is the diagram that stands for the model, nil if it has none.
+func (m *Model) FirstDiagram() *Diagram {
+	if len(m.Diagrams) == 0 {
+		return nil
+	}
+	return m.Diagrams[0]
 }
 
 // DiagramLayout is what a script says about the layout of a whole diagram.

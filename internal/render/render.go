@@ -59,7 +59,7 @@ func Render(ctx context.Context, doc *model.Document, d *model.Diagram, themeNam
 		return nil, err
 	}
 	p := &Picture{Facts: Facts{
-		Title: s.Title, Type: view.TypeTitle(d.Type), Counts: view.Counts(d),
+		Title: s.Title, Type: view.TypeTitle(d), Counts: view.Counts(d),
 		Warnings: append(append([]diag.Diagnostic{}, doc.Warnings...), warnings...),
 	}}
 	if err := write(p, s, width); err != nil {

@@ -200,7 +200,7 @@ func (r *resolver) noCall(s *site, name string, levels []level) (Expr, *Type) {
 // unknownFunction reports a function that neither the blocks around nor the vocabulary have.
 func (r *resolver) unknownFunction(s *site, name string) {
 	if lang := otherLanguages[name]; lang != "" && r.index.top[name] == nil {
-		r.errorf(diag.UnsupportedLanguage, s.id.At(), "This version draws UML class diagrams: classDiagram(name = \"…\") { … }.", "%s (%s) is not supported yet", name, lang)
+		r.errorf(diag.UnsupportedLanguage, s.id.At(), "Begin with one of: "+strings.Join(r.supportedEntries(), ", ")+".", "%s (%s) is not supported yet", name, lang)
 		r.unsupported = true
 		return
 	}
@@ -252,6 +252,17 @@ func (r *resolver) unknownFunction(s *site, name string) {
 		msg = fmt.Sprintf("%s { } has no function '%s'", where, name)
 	}
 	r.rename(diag.ScriptUnresolved, s.id, names, hint, "%s", msg)
+}
+
+// supportedEntries lists the functions that begin a diagram or model.
+func (r *resolver) supportedEntries() []string {
+	out := []string{"classDiagram"}
+	for _, name := range sortedKeys(otherLanguages) {
+		if r.index.top[name] != nil {
+			out = append(out, name)
+		}
+	}
+	return out
 }
 
 // belongs says in which blocks a function exists.

@@ -2,28 +2,32 @@ package view
 
 import (
 	"fmt"
+	"slices"
 	"strings"
 
 	"kuml-mcp/internal/model"
 )
 
-// noun names a kind of element in the singular and plural.
-type noun struct{ one, many string }
+// noun is what a kind of element is called.
+type noun struct {
+	kind      string // as model.Element.Kind gives it
+	one, many string // in the singular and plural
+	named     bool   // whether the description lists the names of such elements
+}
 
 // nouns are the kinds that the description counts, in its order.
-var nouns = []struct {
-	kind string
-	noun
-}{
-	{"UmlClass", noun{"class", "classes"}},
-	{"UmlInterface", noun{"interface", "interfaces"}},
-	{"UmlEnumeration", noun{"enumeration", "enumerations"}},
-	{"UmlPackage", noun{"package", "packages"}},
-	{"UmlAssociation", noun{"association", "associations"}},
-	{"UmlGeneralization", noun{"generalization", "generalizations"}},
-	{"UmlInterfaceRealization", noun{"realization", "realizations"}},
-	{"UmlDependency", noun{"dependency", "dependencies"}},
-	{"UmlComment", noun{"note", "notes"}},
+var nouns = slices.Concat(umlNouns)
+
+var umlNouns = []noun{
+	{"UmlClass", "class", "classes", true},
+	{"UmlInterface", "interface", "interfaces", true},
+	{"UmlEnumeration", "enumeration", "enumerations", true},
+	{"UmlPackage", "package", "packages", false},
+	{"UmlAssociation", "association", "associations", false},
+	{"UmlGeneralization", "generalization", "generalizations", false},
+	{"UmlInterfaceRealization", "realization", "realizations", false},
+	{"UmlDependency", "dependency", "dependencies", false},
+	{"UmlComment", "note", "notes", false},
 }
 
 // maxListed is the largest number of names that a description lists.
@@ -39,7 +43,7 @@ type Count struct {
 // included, in a fixed order; kinds without elements are left out.
 func Counts(d *model.Diagram) []Count {
 	byKind := map[string]int{}
-	model.Walk(d.Elements, func(e, _ model.Element) { byKind[e.Kind()]++ })
+	d.Walk(func(e, _ model.Element) { byKind[e.Kind()]++ })
 	var out []Count
 	for _, n := range nouns {
 		if c := byKind[n.kind]; c > 0 {
@@ -49,8 +53,8 @@ func Counts(d *model.Diagram) []Count {
 	return out
 }
 
-// describe sums a diagram up for readers who do not see it: what kind it is, what it holds, the names of the
-// classifiers, and the document's warnings.
+// describe sums a diagram up for readers who do not see it: what kind it is, what it holds, the names of
+// the main elements, and the document's warnings.
 func describe(doc *model.Document, d *model.Diagram, typeName string) string {
 	var b strings.Builder
 	b.WriteString(typeName)
@@ -71,9 +75,9 @@ func describe(doc *model.Document, d *model.Diagram, typeName string) string {
 		fmt.Fprintf(&b, " with %s.", enumerate(parts))
 	}
 	var names []string
-	model.Walk(d.Elements, func(e, _ model.Element) {
-		if c, ok := e.(model.Classifier); ok {
-			names = append(names, oneLine(c.Ident().Name))
+	d.Walk(func(e, _ model.Element) {
+		if slices.ContainsFunc(nouns, func(n noun) bool { return n.named && n.kind == e.Kind() }) {
+			names = append(names, oneLine(e.Ident().Name))
 		}
 	})
 	if len(names) > 0 {

@@ -23,15 +23,21 @@ type kind struct {
 	fill  func(*board, *model.Diagram)
 }
 
+// typeOf identifies a diagram type: several languages have one of the same name.
+type typeOf struct {
+	language model.Language
+	diagram  model.DiagramType
+}
+
 // views holds a row for each diagram type that can be drawn.
-var views = map[model.DiagramType]kind{
-	model.ClassDiagram: {"Class diagram", fillClass},
+var views = map[typeOf]kind{
+	{model.UML, model.ClassDiagram}: {"Class diagram", fillClass},
 }
 
 // Draw draws one diagram of a document. Warnings tell which layout hints of the script could not be followed. It
 // fails with UNSUPPORTED_LANGUAGE (a *diag.Failure) where diagrams of that type have no view yet, and where ctx ends.
 func Draw(ctx context.Context, doc *model.Document, d *model.Diagram, th *theme.Theme) (*scene.Scene, []diag.Diagnostic, error) {
-	v, ok := views[d.Type]
+	v, ok := views[typeOf{d.Language, d.Type}]
 	if !ok {
 		return nil, nil, diag.Failf(diag.UnsupportedLanguage, "diagrams of type %s (%s) cannot be drawn yet", d.Type, d.Language)
 	}
@@ -52,10 +58,10 @@ func Draw(ctx context.Context, doc *model.Document, d *model.Diagram, th *theme.
 	return s, b.warnings, nil
 }
 
-// TypeTitle is what people call diagrams of a type ("Class diagram"); the type itself where it has no view.
-func TypeTitle(t model.DiagramType) string {
-	if v, ok := views[t]; ok {
+// TypeTitle is what people call diagrams of the type that d has ("Class diagram"); the type itself where it has no view.
+func TypeTitle(d *model.Diagram) string {
+	if v, ok := views[typeOf{d.Language, d.Type}]; ok {
 		return v.title
 	}
-	return string(t)
+	return string(d.Type)
 }

@@ -1,0 +1,57 @@
+package describe
+
+import (
+	"maps"
+	"slices"
+	"strings"
+
+	"kuml-mcp/internal/model"
+)
+
+// wording says how elements of a kind are put into words.
+type wording struct {
+	// group is the heading under which the elements are listed, "" for parts, which stand below their owner.
+	group string
+	// text gives the element in one line without kind and id; nil: its name, or a relationship's ends.
+	text func(x *index, e model.Element) string
+	// facts writes what else a description tells about it; nil: a relationship's ends.
+	facts func(x *index, b *strings.Builder, e model.Element)
+}
+
+// wordings holds the rows of all languages by kind.
+var wordings = map[string]wording{}
+
+func init() { // not in the declaration, since the functions of the rows come back to the table
+	for _, of := range []map[string]wording{umlWordings} {
+		maps.Copy(wordings, of)
+	}
+}
+
+// groupTitles are the headings of a list, in their order.
+var groupTitles = map[model.Language][]string{
+	model.UML: {"Classifiers", relationships, others},
+}
+
+// The headings that several languages have.
+const (
+	relationships = "Relationships"
+	others        = "Other elements"
+)
+
+// partTitle is the heading for what an element owns of one kind.
+type partTitle struct{ kind, title string }
+
+// partTitles are the headings for what elements own, in their order.
+var partTitles = slices.Concat(umlParts)
+
+// groupOf gives the heading under which an element is listed, "" for a part.
+func groupOf(e entry) string {
+	w, ok := wordings[e.element.Kind()]
+	if !ok && e.owner == nil { // a kind without words
+		if _, ok := e.element.(model.Relationship); ok {
+			return relationships
+		}
+		return others
+	}
+	return w.group
+}
