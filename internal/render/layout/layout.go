@@ -82,8 +82,8 @@ type Node struct {
 	Grow bool
 	// Rank puts all nodes of the same container that carry the same non-empty name side by side.
 	Rank string
-	// Cell puts the node in a grid; Relative places it by another node. As soon
-	// as one node has either, the siblings of its container are placed on a grid.
+	// Cell puts the node in a grid; Relative places it by others of its container. As soon
+	// as one node has either, it and its siblings are placed on a grid.
 	Cell     *Cell
 	Relative []Relation
 }
@@ -102,9 +102,10 @@ const (
 )
 
 // Cell is a place in a grid, counted from 0; a negative Col or Row leaves that axis
-// to the layout. Spans of 0 count as 1.
+// to the layout. Spans of 0 count as 1. Where two nodes want the same place, a pinned one gets it.
 type Cell struct {
 	Col, Row, ColSpan, RowSpan int
+	Pinned                     bool
 }
 
 // Relation places a node by another one, given by its index.

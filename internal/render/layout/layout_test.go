@@ -13,6 +13,7 @@ var samples = []struct {
 	{"shop", shop},
 	{"company", company},
 	{"zoo", zoo},
+	{"board", board},
 }
 
 func TestSamples(t *testing.T) {

@@ -6,17 +6,30 @@ import (
 	"slices"
 )
 
-// place gives every node its rough position: the content of closed containers first, then whatever
+// place gives every node its rough position: the content of containers that are placed alone first, then whatever
 // holds them.
 func (w *work) place(ctx context.Context) error {
 	for _, c := range w.inner {
-		if w.closed(c) {
+		if w.alone(c) {
 			if err := w.placeGroup(ctx, c); err != nil {
 				return err
 			}
 		}
 	}
 	return w.placeGroup(ctx, -1)
+}
+
+// alone reports whether the content of container c is placed without regard to what is around it.
+func (w *work) alone(c int) bool {
+	return w.grid[c] || w.grid[w.holder(c)] || w.closed(c)
+}
+
+// holder is the index of what holds node i in the lists that have the whole picture at their end.
+func (w *work) holder(i int) int {
+	if p := w.nodes[i].parent; p >= 0 {
+		return p
+	}
+	return len(w.nodes)
 }
 
 // closed reports whether no edge leads from the content of container c to the outside, so that
@@ -33,7 +46,7 @@ func (w *work) closed(c int) bool {
 }
 
 // group is the content of a closed container, or of the picture, while it is being placed. Its
-// atoms are leaves and closed containers; its clusters are the open containers.
+// atoms are leaves and containers that are placed alone; its clusters are the open containers.
 type group struct {
 	w        *work
 	in       int // the container, -1 for the picture
@@ -57,7 +70,7 @@ func (w *work) newGroup(in int) *group {
 	var list func(c int)
 	list = func(c int) {
 		for _, k := range w.children(c) {
-			if w.leaf(k) || w.closed(k) {
+			if w.leaf(k) || w.alone(k) {
 				g.index[k] = len(g.atoms)
 				g.atoms = append(g.atoms, k)
 			} else {
@@ -108,6 +121,13 @@ type part struct {
 }
 
 func (w *work) placeGroup(ctx context.Context, in int) error {
+	if w.grid[(in+len(w.grid))%len(w.grid)] {
+		w.placeGrid(in)
+		if in >= 0 {
+			w.wrap(in)
+		}
+		return nil
+	}
 	g := w.newGroup(in)
 	parts := g.parts()
 	for i := range parts {
@@ -279,10 +299,7 @@ func (g *group) dotGraph(p *part) *dotGraph {
 
 // assignRows makes the nodes that Graphviz put on one rank a row, aligned at their low sides.
 func (w *work) assignRows(atoms []int, middle [][2]int) {
-	base := 0
-	for i := range w.nodes {
-		base = max(base, w.nodes[i].row+2) // a number in between, since rows with successive numbers keep their order
-	}
+	base := w.nextRow()
 	levels := make([]int, len(middle))
 	for i, m := range middle {
 		levels[i] = m[1]
@@ -293,6 +310,16 @@ func (w *work) assignRows(atoms []int, middle [][2]int) {
 		level, _ := slices.BinarySearch(levels, middle[i][1])
 		w.nodes[a].row = base + level
 	}
+}
+
+// nextRow is a number for a new row. It does not follow one in use, since rows with successive numbers keep
+// their order.
+func (w *work) nextRow() int {
+	next := 0
+	for i := range w.nodes {
+		next = max(next, w.nodes[i].row+2)
+	}
+	return next
 }
 
 // nodeWeight is that of boxes: lines give way to them.

@@ -11,6 +11,7 @@ import (
 // ErrGraph is what errors about a malformed graph wrap.
 var ErrGraph = errors.New("malformed graph")
 
+// check reports what is wrong with a graph.
 func check(g *Graph) error {
 	n := len(g.Nodes)
 	for i := range g.Nodes {
@@ -23,9 +24,11 @@ func check(g *Graph) error {
 				return fmt.Errorf("%w: node %d is placed by node %d", ErrGraph, i, r.Other)
 			}
 		}
-		steps := 0
-		for p := node.Parent; p >= 0; p = g.Nodes[p].Parent {
-			if steps++; steps > n || !g.Nodes[p].Container {
+	}
+	for i := range g.Nodes {
+		depth := 0
+		for p := g.Nodes[i].Parent; p >= 0; p = g.Nodes[p].Parent {
+			if depth++; depth > n || !g.Nodes[p].Container {
 				return fmt.Errorf("%w: parents of node %d", ErrGraph, i)
 			}
 		}
@@ -51,31 +54,67 @@ func rounds(edges int) int {
 	return 3
 }
 
+const (
+	// tries is how often a graph is laid out at most, each time with more space, until nothing is wrong with the picture.
+	tries = 3
+	// mostForTries is the size in nodes up to which that is done.
+	mostForTries = 300
+)
+
 func run(ctx context.Context, g *Graph, placed []scene.Rect) (*Result, error) {
 	if err := check(g); err != nil {
 		return nil, err
 	}
-	w := fromGraph(g)
-	if err := w.place(ctx); err != nil {
-		return nil, err
-	}
-	straight := w.straight()
-	for attempt := 0; ; attempt++ {
-		nets := w.nets(straight)
-		l := newLattice(w, w.loopCorners(), w.wishes(nets))
-		if err := newRouter(l, nets).routeAll(ctx, rounds(len(g.Edges))); err != nil {
+	var best *work
+	var bestRoutes []path
+	least := 0
+	for try := range tries {
+		w := fromGraph(g)
+		w.sp = w.sp.times(2+try, 2)
+		routes, err := w.draw(ctx, placed)
+		if err != nil {
 			return nil, err
 		}
-		d := newDrawing(w, l, nets)
-		paths := d.paths(d.settle())
-		if !w.unstraighten(straight, paths) || attempt == maxReroutes {
-			return w.result(paths), nil
+		faults := 0
+		if len(g.Nodes) <= mostForTries {
+			faults = w.faults(routes)
+		}
+		if best == nil || faults < least {
+			best, bestRoutes, least = w, routes, faults
+		}
+		if least == 0 {
+			break
 		}
 	}
+	return best.result(bestRoutes), nil
 }
 
-// maxReroutes is how often everything is routed again because straight lines turned out to be in the way.
-const maxReroutes = 2
+// times scales the spacing by a fraction.
+func (s Spacing) times(by, over int) Spacing {
+	for _, v := range []*int{&s.Node, &s.Rank, &s.Edge, &s.Clear, &s.Component} {
+		*v = ceilTo(*v*by/over, pixel)
+	}
+	return s
+}
+
+// draw does one layout.
+func (w *work) draw(ctx context.Context, placed []scene.Rect) ([]path, error) {
+	if placed != nil {
+		if err := w.take(placed); err != nil {
+			return nil, err
+		}
+	} else if err := w.place(ctx); err != nil {
+		return nil, err
+	}
+	nets := w.nets(w.straight())
+	l := newLattice(w, w.loopCorners(), w.wishes(nets))
+	if err := newRouter(l, nets).routeAll(ctx, rounds(len(w.edges))); err != nil {
+		return nil, err
+	}
+	d := newDrawing(w, l, nets)
+	tags := d.settle()
+	return d.paths(tags), nil
+}
 
 // nets groups the edges that the router draws: those of one tree become one net.
 func (w *work) nets(straight []bool) (nets []net) {

@@ -98,3 +98,25 @@ func zoo() *Graph {
 	s.assoc(keeper, cage, role(40))
 	return &s.Graph
 }
+
+// board has its nodes in a grid.
+func board() *Graph {
+	var s sketch
+	for i := range 7 {
+		s.class(100+20*i, 60+10*(i%3))
+	}
+	s.Nodes[0].Cell = &Cell{Col: 0, Row: 0}
+	s.Nodes[1].Cell = &Cell{Col: 2, Row: 0}
+	s.Nodes[2].Cell = &Cell{Col: 0, Row: 1, ColSpan: 2}
+	s.Nodes[3].Relative = []Relation{{RightOf, 2}}
+	s.Nodes[4].Relative = []Relation{{Below, 3}}
+	s.Nodes[5].Relative = []Relation{{SameRow, 4}, {SameCol, 0}}
+	s.assoc(0, 1, role(40), name(60))
+	s.assoc(0, 2)
+	s.assoc(1, 3, role(40))
+	s.compose(2, 3)
+	s.assoc(3, 4)
+	s.assoc(2, 4, name(40))
+	s.inherit(2, 5, 6)
+	return &s.Graph
+}

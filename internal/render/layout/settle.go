@@ -62,6 +62,8 @@ func (st *settler) solveAxis(axis, attempt int) {
 	s.constrain()
 	if axis == 1 {
 		s.separateRows(w.leaves(), rows)
+	} else {
+		s.keepColumns()
 	}
 	pos := s.solve(pixel)
 	if len(s.lack) > 0 && attempt < 8 {
@@ -74,6 +76,23 @@ func (st *settler) solveAxis(axis, attempt int) {
 	}
 	s.apply(pos)
 	st.move(axis, pos, vars, free)
+}
+
+// keepColumns holds the middles of nodes of one column together.
+func (s *separator) keepColumns() {
+	last := map[int]int{}
+	for i := range s.w.nodes {
+		n := &s.w.nodes[i]
+		if n.column == 0 || s.hi[i] >= 0 {
+			continue
+		}
+		if j, ok := last[n.column]; ok {
+			off := (s.w.nodes[j].length(0) - n.length(0)) / 2
+			s.separate(int(s.lo[j]), int(s.lo[i]), off)
+			s.separate(int(s.lo[i]), int(s.lo[j]), -off)
+		}
+		last[n.column] = i
+	}
 }
 
 func (w *work) leaves() (list []int) {

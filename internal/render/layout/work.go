@@ -1,6 +1,8 @@
 package layout
 
 import (
+	"fmt"
+
 	"kuml-mcp/internal/render/scene"
 )
 
@@ -15,6 +17,8 @@ type work struct {
 	// aspect is the wanted size along axis 0 divided by that along axis 1.
 	aspect float64
 	turn   orientation
+	source *Graph
+	grid   []bool // whether the children of each node, and at the end those at top level, have layout hints
 	warned []Warning
 }
 
@@ -41,6 +45,7 @@ type node struct {
 	need         [2]int // the least size that lines and labels ask for
 	loops        int    // how many self-loops it has
 	loopRoom     [2]int // the space that these take beside it
+	column       int    // nodes with the same column, which is not 0, have the same middle on axis 0
 	row          int    // nodes with the same row, which is not -1, start at the same place of axis 1
 }
 
@@ -108,6 +113,8 @@ func fromGraph(g *Graph) *work {
 			transpose: g.Direction == LeftRight || g.Direction == RightLeft,
 		},
 		aspect: g.Aspect,
+		source: g,
+		grid:   make([]bool, len(g.Nodes)+1),
 	}
 	if w.aspect <= 0 {
 		w.aspect = DefaultAspect
@@ -122,6 +129,9 @@ func fromGraph(g *Graph) *work {
 			p = len(g.Nodes)
 		}
 		w.kids[p] = append(w.kids[p], i)
+		if g.Nodes[i].Cell != nil || len(g.Nodes[i].Relative) > 0 {
+			w.grid[p] = true
+		}
 	}
 	for i := range g.Edges {
 		w.edges[i] = w.turn.edge(&g.Edges[i])
@@ -180,6 +190,28 @@ func (o orientation) edge(e *Edge) edge {
 		out.labels = append(out.labels, in)
 	}
 	return out
+}
+
+// take puts the nodes where the caller has placed them.
+func (w *work) take(placed []scene.Rect) error {
+	if len(placed) != len(w.nodes) {
+		return fmt.Errorf("%w: %d boxes for %d nodes", ErrGraph, len(placed), len(w.nodes))
+	}
+	for i, r := range placed {
+		b := box{{r.X, r.Right()}, {r.Y, r.Bottom()}}
+		if w.turn.transpose {
+			b[0], b[1] = b[1], b[0]
+		}
+		if w.turn.mirror {
+			b[1] = span{-b[1].hi, -b[1].lo}
+		}
+		for a := range 2 {
+			lo := int(floorDiv(int64(b[a].lo), pixel)) * pixel
+			b[a] = span{lo, lo + max(w.nodes[i].size[a], ceilTo(b[a].len(), 2*pixel))}
+		}
+		w.nodes[i].box = b
+	}
+	return nil
 }
 
 // leaf reports whether a node has no content.
