@@ -20,7 +20,7 @@ var layers = [][]string{
 	{"internal/diag", "internal/spell", "internal/boot", "examples", "handbook"},
 	{"internal/model"},
 	{"internal/dsl/syntax", "internal/dsl/vocab", "internal/dsl/value/regex", "internal/dsl/value"},
-	{"internal/dsl/builtin/kotlin", "internal/dsl/builtin/uml", "internal/dsl/builtin"},
+	{"internal/dsl/builtin/rows", "internal/dsl/builtin/hints", "internal/dsl/builtin/kotlin", "internal/dsl/builtin/uml", "internal/dsl/builtin/c4", "internal/dsl/builtin"},
 	{"internal/dsl/resolve"},
 	{"internal/dsl/gogen"},
 	{"internal/dsl"},

@@ -4,6 +4,7 @@ import (
 	"errors"
 	"testing"
 
+	"kuml-mcp/internal/dsl/builtin/uml"
 	"kuml-mcp/internal/dsl/value"
 	"kuml-mcp/internal/dsl/vocab"
 	"kuml-mcp/internal/model"
@@ -30,6 +31,7 @@ func samples(s *script, t vocab.TypeExpr) []any {
 	}
 	values["UmlClassifier"] = append(values["UmlClass"], values["UmlInterface"]...)
 	values["UmlNamedElement"] = append(values["UmlPackage"], values["UmlClass"]...)
+	values["KumlElement"] = values["UmlClassifier"]
 	values["UmlElement"] = append(values["UmlNamedElement"], values["UmlRelationship"]...)
 	out := values[t.Name]
 	if e := s.table.Enums[t.Name]; e != nil {
@@ -122,7 +124,9 @@ func TestEveryRow(t *testing.T) {
 			}
 		}
 	}
-	for _, f := range s.table.Top.Functions {
+	own := vocab.NewTable()
+	uml.Register(own)
+	for _, f := range own.Top.Functions {
 		if f.Block != "" {
 			s.callAll(f, nil, visit)
 		}

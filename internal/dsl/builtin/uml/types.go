@@ -4,25 +4,15 @@ import (
 	"slices"
 	"strconv"
 
+	"kuml-mcp/internal/dsl/builtin/rows"
 	"kuml-mcp/internal/dsl/value"
 	"kuml-mcp/internal/dsl/vocab"
 	"kuml-mcp/internal/model"
 )
 
-// isA makes a type's test out of a Go type.
-func isA[T any](v any) bool {
-	_, ok := v.(T)
-	return ok
-}
+func isA[T any](v any) bool { return rows.IsA[T](v) }
 
-// list makes a read-only list of a script out of a slice.
-func list[T any](items []T) *value.List {
-	out := make([]any, len(items))
-	for i, v := range items {
-		out[i] = v
-	}
-	return value.NewList(out)
-}
+func list[T any](items []T) *value.List { return rows.List(items) }
 
 // upperOf gives an upper bound as scripts see it: null for unlimited.
 func upperOf(m model.Multiplicity) any {
