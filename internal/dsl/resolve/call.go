@@ -35,9 +35,14 @@ func (r *resolver) arg(s *site, i int, want *Type) {
 	if a.Name != nil {
 		s.args[i].Name = a.Name.Name
 	}
-	r.wantText = want.is("String")
+	r.wantText = takesText(want)
 	s.args[i].X, s.typs[i] = r.exprWant(a.Value, want)
 	r.wantText = false
+}
+
+// takesText reports whether a text may stand where a type is wanted.
+func takesText(t *Type) bool {
+	return t.is("String") || t != nil && slices.ContainsFunc(t.OneOf, func(o *Type) bool { return o.is("String") })
 }
 
 // rest resolves what no row could be found for, so that the errors inside are reported too.

@@ -368,7 +368,9 @@ func (r *resolver) whenCond(c *syntax.WhenCond, v *variable) Expr {
 
 // forLoop resolves a for loop.
 func (r *resolver) forLoop(s *syntax.For) []Stmt {
-	iter, t := r.expr(s.Iter, nil)
+	var iter Expr
+	var t *Type
+	r.within(&scope{head: true}, func() { iter, t = r.expr(s.Iter, nil) })
 	r.checkIterable(s.Iter, t)
 	loop := r.newLoop(s)
 	loop.Iter = iter
@@ -394,8 +396,9 @@ func (r *resolver) forLoop(s *syntax.For) []Stmt {
 func (r *resolver) whileLoop(s *syntax.While) []Stmt {
 	loop := r.newLoop(s)
 	loop.Do = s.Do
+	head := func() { loop.Cond = r.condition(s.Cond) }
 	if !s.Do {
-		loop.Cond = r.condition(s.Cond)
+		r.within(&scope{head: true}, head)
 	}
 	r.turn(loop, s.Label, func() {
 		if !s.Do {
@@ -405,7 +408,7 @@ func (r *resolver) whileLoop(s *syntax.While) []Stmt {
 		if s.Body != nil {
 			loop.Body, _ = r.statements(s.Body.Stmts, false)
 		}
-		loop.Cond = r.condition(s.Cond)
+		r.within(&scope{head: true}, head)
 	})
 	return []Stmt{loop}
 }
@@ -438,6 +441,10 @@ func (r *resolver) jump(x syntax.Expr) Stmt {
 		return r.returnStmt(x)
 	case *syntax.Jump:
 		for s := r.scope; s != nil; s = s.up {
+			if s.head {
+				r.jumpInHead(x)
+				return nil
+			}
 			if s.loop != nil && (x.Label == nil || s.label == x.Label.Name) {
 				j := &Jump{Place: Place{x.At()}, Loop: s.loop, Continue: x.Continue, Up: s.in != r.body}
 				s.loop.Caught = s.loop.Caught || j.Up

@@ -388,6 +388,7 @@ func (r *resolver) typeOf(t *syntax.Type) *Type {
 	switch c := r.classNames[name]; {
 	case c != nil:
 		out.Class = c
+		r.used[c] = true
 	case isTypeVar(name): // of a generic function, which the parser has refused
 		return nil
 	case !r.knownType(name):
