@@ -277,15 +277,15 @@ func TestFailures(t *testing.T) {
 
 func TestLimitOfTexts(t *testing.T) {
 	f := &fake{resp: worker.Response{Text: strings.Repeat("é", 60)}}
-	if r := callJSON(t, f, 120, "kuml.list_elements", `{"script":"x"}`); r.IsError {
+	if r := callJSON(t, f, 122, "kuml.list_elements", `{"script":"x"}`); r.IsError {
 		t.Error("a result that just fits was refused")
 	}
-	err := errorOf(t, callJSON(t, f, 119, "kuml.list_elements", `{"script":"x"}`))
-	if err.Code != diag.ResultTooLarge || err.Details["limit"] != 119.0 {
+	err := errorOf(t, callJSON(t, f, 121, "kuml.list_elements", `{"script":"x"}`))
+	if err.Code != diag.ResultTooLarge || err.Details["limit"] != 121.0 {
 		t.Errorf("over the limit: %+v", err)
 	}
-	callJSON(t, f, 119, "kuml.render", `{"script":"x"}`)
-	if f.asked.MaxSize != 119 {
+	callJSON(t, f, 121, "kuml.render", `{"script":"x"}`)
+	if f.asked.MaxSize != 121 {
 		t.Errorf("the worker was told a limit of %d", f.asked.MaxSize)
 	}
 }
