@@ -65,6 +65,12 @@ func (w *work) padForPorts() {
 			least := w.sp.Clear + own[c] + inside[c]
 			n.padLo[a], n.padHi[a] = max(n.padLo[a], least), max(n.padHi[a], least)
 		}
+		across := 1 - w.textAxis()
+		under := &n.padLo[across]
+		if across == 1 && n.headerHigh {
+			under = &n.padHi[across]
+		}
+		*under = max(*under, n.header[across]+w.sp.Clear+inside[c])
 	}
 }
 
@@ -85,6 +91,9 @@ func (w *work) berth(i int) (lo, hi int) {
 	}
 	return lo, hi
 }
+
+// isPort reports whether a node is a port; -1 is none.
+func (w *work) isPort(i int) bool { return i >= 0 && w.nodes[i].owner >= 0 }
 
 // home is the node that stands for a node in the placement: the owner of a port, else the node itself.
 func (w *work) home(i int) int {

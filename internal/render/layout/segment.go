@@ -35,14 +35,13 @@ type drawing struct {
 	w        *work
 	segments []segment
 	wires    []wire // by edge; without segments for straight edges
-	// crowd counts the segments that end on each side of the dots.
+	// crowd counts the segments that end on each side of the nodes.
 	crowd map[segmentEnd]int
-	wired map[int]bool // the nodes at which segments end
 }
 
 // newDrawing cuts the paths of the nets into segments.
 func newDrawing(w *work, l *lattice, nets []net) *drawing {
-	d := &drawing{w: w, wires: make([]wire, len(w.edges)), crowd: map[segmentEnd]int{}, wired: map[int]bool{}}
+	d := &drawing{w: w, wires: make([]wire, len(w.edges)), crowd: map[segmentEnd]int{}}
 	for i := range d.wires {
 		d.wires[i] = wire{joinedTo: -1, joinOn: -1, net: -1}
 	}
@@ -59,13 +58,16 @@ func newDrawing(w *work, l *lattice, nets []net) *drawing {
 	d.addLoops(len(nets))
 	for i := range d.segments {
 		for _, e := range d.segments[i].ends {
-			d.wired[e.node] = true
-			if w.nodes[e.node].shape == Dot {
-				d.crowd[e]++
-			}
+			d.crowd[e]++
 		}
 	}
 	return d
+}
+
+// slides reports whether a port is free to move along its side: lines end at it or beside it.
+func (d *drawing) slides(port int) bool {
+	n := &d.w.nodes[port]
+	return d.crowd[segmentEnd{port, n.face}]+d.crowd[segmentEnd{port, reverse(n.face)}]+d.crowd[segmentEnd{n.owner, n.face}] > 0
 }
 
 // inset is how far from the ends of a node's side, which is n long, connectors have to stay: at a dot they end in the

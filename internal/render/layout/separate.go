@@ -129,9 +129,9 @@ func (w *work) headerBox(c int) box {
 // portWeight is that of ports, which follow what they are connected with.
 const portWeight = 8
 
-// addPort makes a port an item on the border of its owner, which must have been added. One that is wired slides along the
-// border to where its lines want it.
-func (s *separator) addPort(i int, wired bool) {
+// addPort makes a port an item on the border of its owner, which must have been added. One that slides goes
+// along the border to where its lines want it.
+func (s *separator) addPort(i int, slides bool) {
 	n := &s.w.nodes[i]
 	owner := &s.w.nodes[n.owner]
 	a, size := s.axis, n.length(s.axis)
@@ -141,7 +141,7 @@ func (s *separator) addPort(i int, wired bool) {
 			s.lo[i], s.off[i] = s.highSide(n.owner)
 		}
 		s.off[i] -= size / 2
-	} else if !wired {
+	} else if !slides {
 		s.lo[i], s.off[i] = s.lowSide(n.owner)
 		s.off[i] += n.box[a].lo - owner.box[a].lo
 	} else {
@@ -240,8 +240,11 @@ func (s *separator) pair(a, b *item) {
 	}
 	if gap, apart := s.gap(a, b); apart {
 		soft := int8(0)
-		if a.kind >= labelItem || b.kind >= labelItem {
-			soft = 1
+		switch {
+		case a.kind >= labelItem || b.kind >= labelItem:
+			soft = 3
+		case a.kind == lineItem || b.kind == lineItem || s.w.isPort(a.node) || s.w.isPort(b.node):
+			soft = 2
 		}
 		s.demand(constraint{left: a.v, right: b.v, gap: int64(a.hi+gap-b.lo) * fine, room: -1, soft: soft})
 	}
@@ -285,6 +288,9 @@ func (w *work) nodeGap(a, b *item, gap int) (int, bool) {
 	// A container and its content are held by its padding.
 	if a.node == b.node || w.within(a.node, b.node) || w.within(b.node, a.node) {
 		return 0, false
+	}
+	if w.isPort(a.node) || w.isPort(b.node) {
+		return w.sp.Clear, true
 	}
 	return gap, true
 }

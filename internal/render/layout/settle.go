@@ -50,7 +50,7 @@ func (st *settler) solveAxis(axis, attempt int) {
 	}
 	for i := range w.nodes {
 		if w.nodes[i].owner >= 0 {
-			s.addPort(i, d.wired[i])
+			s.addPort(i, d.slides(i))
 		}
 		s.addCaption(i)
 	}
@@ -131,8 +131,8 @@ func (s *separator) addLine(d *drawing, i, want, tie int) int32 {
 		}
 		lv, low := s.lowSide(e.node)
 		hv, off := s.highSide(e.node)
-		s.separate(int(lv), int(v), low+c)
-		s.demand(constraint{left: v, right: hv, gap: int64(c-off) * fine, room: room})
+		s.demand(constraint{left: lv, right: v, gap: int64(low+c) * fine, room: -1, soft: 1})
+		s.demand(constraint{left: v, right: hv, gap: int64(c-off) * fine, room: room, soft: 1})
 	}
 	return v
 }

@@ -141,7 +141,7 @@ func (v *verifier) lines() {
 		for k := 1; k < n; k++ {
 			p, q := e.Points[k-1], e.Points[k]
 			if p == q {
-				v.add("empty piece", "edge %d at %v", i, p)
+				v.add("empty piece", "edge %d at %v: %v", i, p, e.Points)
 			}
 			if p.X != q.X && p.Y != q.Y {
 				if ends.Style == Orthogonal {
