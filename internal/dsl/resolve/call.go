@@ -182,7 +182,8 @@ func (r *resolver) levels(name string) iter.Seq[level] {
 		if ctor := r.ctors[name]; ctor != nil && !yield(level{own: []*function{ctor}}) {
 			return
 		}
-		if top := r.index.top[name]; len(top) > 0 && !yield(level{cands: top}) {
+		// Where a block has a hint for a word, the word is not meant to be the function that anything may call.
+		if top := r.index.top[name]; len(top) > 0 && r.hintFor(name) == "" && !yield(level{cands: top}) {
 			return
 		}
 		if l, ok := r.anyLevel(name); ok {
