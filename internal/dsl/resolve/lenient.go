@@ -288,9 +288,6 @@ func (r *resolver) quiet(x syntax.Expr) (Expr, *Type) {
 	return r.expr(x, nil)
 }
 
-// bareName warns of a name that stands alone as a statement.
-func (r *resolver) bareName(id *syntax.Ident) {}
-
 // allNames lists the names of values that are visible.
 func (r *resolver) allNames() []string {
 	var out []string
