@@ -333,6 +333,21 @@ func TestExamples(t *testing.T) {
 	}
 }
 
+// The examples that are recommended are those of the kind of diagram that the script is about.
+func TestLikeliest(t *testing.T) {
+	for _, e := range examples.All() {
+		got := likeliest(e.Script)
+		if got["language"] != e.Language {
+			t.Errorf("%s: %v", e.File, got)
+		}
+	}
+	for script, want := range map[string]any{"classDiagram(name = \"A\") { clasOf() }": "class", "diagram {": nil, "": nil} {
+		if got := likeliest(script); got["language"] != "uml" || got["diagramType"] != want {
+			t.Errorf("%s: %v", script, got)
+		}
+	}
+}
+
 // What every descriptor must be, for the sake of the strictest clients.
 func TestDescriptors(t *testing.T) {
 	name := regexp.MustCompile(`^[a-z0-9_]{1,40}$`)

@@ -14,9 +14,8 @@ import (
 
 // forwardRef is the use of a name whose declaration has not run yet.
 type forwardRef struct {
-	v     *variable
-	id    *syntax.Ident
-	frame *frame // the frame that the declaration was taken to stand in
+	v  *variable
+	id *syntax.Ident
 }
 
 // early finds a val that is declared further down, in the block whose value it takes, or in a block that has ended or not
@@ -61,12 +60,13 @@ func (r *resolver) readEarly(v *variable, id *syntax.Ident) (Expr, *Type) {
 		r.nestedOutside(id, v)
 		return x, v.typ
 	}
+	if v.frame.up != nil { // only the script's own variables are kept from one run to the next
+		r.beforeDeclaration(id, v)
+		return bad(id)
+	}
 	x.Forward = true
-	if r.fn.home == nil || r.frame == v.frame { // inside a function of its own, Kotlin allows it for top-level vals
-		r.prog.Forward = true
-		r.forward = append(r.forward, forwardRef{v, id, v.frame})
-	} else {
-		r.prog.Forward = true
+	if r.frame == v.frame || r.fn.decl == nil { // in a function, Kotlin allows what stands below it
+		r.forward = append(r.forward, forwardRef{v, id})
 	}
 	return x, nil
 }
@@ -287,9 +287,6 @@ func (r *resolver) quiet(x syntax.Expr) (Expr, *Type) {
 	defer func() { r.diags, r.forward = kept, forward }()
 	return r.expr(x, nil)
 }
-
-// bareName warns of a name that stands alone as a statement.
-func (r *resolver) bareName(id *syntax.Ident) {}
 
 // allNames lists the names of values that are visible.
 func (r *resolver) allNames() []string {

@@ -152,8 +152,6 @@ func (r *resolver) exprStmt(s *syntax.ExprStmt) []Stmt {
 		if x.Op == "++" || x.Op == "--" {
 			return r.compound(x, x.X, x.Op[:1], &syntax.Literal{Range: x.Range, Kind: syntax.IntLit, Text: "1", Int: 1})
 		}
-	case *syntax.Ident:
-		r.bareName(x)
 	}
 	v, _ := r.expr(s.X, nil)
 	return []Stmt{&Do{Place{s.At()}, v}}
@@ -354,10 +352,10 @@ func (r *resolver) whenCond(c *syntax.WhenCond, v *variable) Expr {
 	if c.Op == "" {
 		want = v.typ
 	}
-	x, t := r.exprWant(c.X, want)
+	x, _ := r.exprWant(c.X, want)
 	switch c.Op {
 	case "in", "!in":
-		contains := r.contains(at, x, t, subject, v.typ, c)
+		contains := &Binary{at, "in", subject, x}
 		if c.Op == "!in" {
 			return &Unary{at, "!", contains}
 		}

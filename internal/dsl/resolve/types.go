@@ -28,7 +28,6 @@ type FuncType struct {
 
 // Types of literals and of the language's own operations.
 var (
-	typeAny     = &Type{Name: "Any", Nullable: true}
 	typeUnit    = &Type{Name: "Unit"}
 	typeNothing = &Type{Name: "Nothing"}
 	typeNull    = &Type{Name: "Nothing", Nullable: true}
