@@ -123,6 +123,11 @@ func TestHostile(t *testing.T) {
 		"nul and bad UTF-8":  "classDiagram(\"d\x00\") { classOf(\"\xff\xfe\") }",
 		"many errors":        long(5000, "foo()\n"),
 		"many vals":          "classDiagram(\"d\") { " + long(8000, "val a = b\n") + "}",
+		"nested types":       long(90, "val a: Foo = run { ") + long(90, "}") + "\nclassDiagram(\"d\") { }",
+		"nested steps":       "val a = mutableListOf(0)\nval x = " + long(90, "a[") + "0" + long(90, "]++") + "\nclassDiagram(\"d\") { }",
+		"nested additions":   "class A { var b = mutableListOf(1) }\n" + long(90, "run { A().b += ") + "1" + long(90, "}") + "\nclassDiagram(\"d\") { }",
+		"nested functions":   long(90, "fun f() { ") + long(90, "}") + "\nclassDiagram(\"d\") { }",
+		"nested lambdas":     "val f = " + long(90, "{ x: Int -> ") + "1" + long(90, "}") + "\nclassDiagram(\"d\") { }",
 		"forward circle":     "classDiagram(\"d\") { val a = classOf(\"A\") { extends(b) }; val b = classOf(\"B\") { extends(a) } }",
 	}
 	for _, name := range sortedNames(scripts) {
