@@ -428,7 +428,7 @@ func (r *resolver) typeOf(t *syntax.Type) *Type {
 		r.unknownType(t, name)
 		return nil
 	}
-	return out
+	return bounded(out)
 }
 
 // nestedTypes are the types whose names in rows have two parts.
