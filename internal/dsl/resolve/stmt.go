@@ -165,16 +165,23 @@ func (r *resolver) varDecl(d *syntax.VarDecl) []Stmt {
 	v := r.variableFor(d.Name, d.Mutable)
 	v.late = d.Value == nil
 	var declared *Type
+	unknown := false
 	if d.Type != nil {
-		declared = r.advisoryType(d)
+		declared, unknown = r.advisoryType(d)
 	}
 	if d.Value == nil {
+		if unknown {
+			r.adviseType(d, nil)
+		}
 		v.typ = declared
 		v.mutable = true // a val without a value is assigned once, later
 		r.declare(v)
 		return nil
 	}
 	x, t := r.exprWant(d.Value, declared)
+	if unknown {
+		r.adviseType(d, t)
+	}
 	if c, ok := x.(*Call); ok {
 		c.ValName = d.Name.Name
 		v.handle = true
