@@ -417,9 +417,13 @@ func (r *resolver) wrongType(s *site, plans []*plan) {
 				continue
 			}
 			at := s.x.Args[i].Value.At()
+			given := "a function"
+			if s.done[i] {
+				given = describe(s.typs[i])
+			}
 			if j := p.to[i]; j >= 0 {
 				q := p.cand.fn.Params[j]
-				r.errorf(diag.ScriptType, at, r.formsOf(q.Type, p.cand.fn), "%s() takes %s for '%s', not %s", p.cand.fn.Name, words(q.Type.String()), q.Name, describe(s.typs[i]))
+				r.errorf(diag.ScriptType, at, r.formsOf(q.Type, p.cand.fn), "%s() takes %s for '%s', not %s", p.cand.fn.Name, words(q.Type.String()), q.Name, given)
 			} else {
 				r.errorf(diag.ScriptType, at, "It takes: "+rowSignature(p.cand.fn), "too many arguments for %s()", p.cand.fn.Name)
 			}
