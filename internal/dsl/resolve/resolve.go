@@ -63,6 +63,7 @@ type resolver struct {
 	fn    *function
 	body  *Body
 	loops int
+	parts int // parts of assignment targets that got a variable
 	// wantText says that the argument that is being resolved should be a text.
 	wantText bool
 	// unsupported says that the script uses a language that the table lacks.

@@ -152,8 +152,6 @@ func (r *resolver) exprStmt(s *syntax.ExprStmt) []Stmt {
 		if x.Op == "++" || x.Op == "--" {
 			return r.compound(x, x.X, x.Op[:1], &syntax.Literal{Range: x.Range, Kind: syntax.IntLit, Text: "1", Int: 1})
 		}
-	case *syntax.Ident:
-		r.bareName(x)
 	}
 	v, _ := r.expr(s.X, nil)
 	return []Stmt{&Do{Place{s.At()}, v}}
@@ -167,16 +165,23 @@ func (r *resolver) varDecl(d *syntax.VarDecl) []Stmt {
 	v := r.variableFor(d.Name, d.Mutable)
 	v.late = d.Value == nil
 	var declared *Type
+	unknown := false
 	if d.Type != nil {
-		declared = r.advisoryType(d)
+		declared, unknown = r.advisoryType(d)
 	}
 	if d.Value == nil {
+		if unknown {
+			r.adviseType(d, nil)
+		}
 		v.typ = declared
 		v.mutable = true // a val without a value is assigned once, later
 		r.declare(v)
 		return nil
 	}
 	x, t := r.exprWant(d.Value, declared)
+	if unknown {
+		r.adviseType(d, t)
+	}
 	if c, ok := x.(*Call); ok {
 		c.ValName = d.Name.Name
 		v.handle = true
@@ -233,7 +238,7 @@ func (r *resolver) component(t *Type, i int) *Type {
 		if i < len(t.Class.Params) {
 			return t.Class.Params[i].Type
 		}
-	case t.Name == "Pair" || t.Name == "Triple" || t.Name == "Map.Entry":
+	case t.Name == "Pair" || t.Name == "Triple" || t.Name == "Entry":
 		return t.arg(i)
 	case t.Name == "IndexedValue":
 		if i == 0 {
@@ -354,10 +359,10 @@ func (r *resolver) whenCond(c *syntax.WhenCond, v *variable) Expr {
 	if c.Op == "" {
 		want = v.typ
 	}
-	x, t := r.exprWant(c.X, want)
+	x, _ := r.exprWant(c.X, want)
 	switch c.Op {
 	case "in", "!in":
-		contains := r.contains(at, x, t, subject, v.typ, c)
+		contains := &Binary{at, "in", subject, x}
 		if c.Op == "!in" {
 			return &Unary{at, "!", contains}
 		}

@@ -111,6 +111,28 @@ func (c *container) named(call *vocab.Call, kind string) (model.Named, error) {
 	return model.Named{Head: model.Head{ID: id, Name: name, Origin: call.Origin}, Visibility: model.Public}, nil
 }
 
+// placed is named with an id that is made of more than the name: the candidate, or what an id argument asks for,
+// verbatim.
+func (c *container) placed(call *vocab.Call, kind, candidate string) (model.Named, error) {
+	if err := c.admit(kind); err != nil {
+		return model.Named{}, err
+	}
+	if err := call.Host.Grow(1); err != nil {
+		return model.Named{}, err
+	}
+	name := call.Str("name")
+	id, explicit := given[string](call, "id")
+	switch {
+	case explicit:
+		c.ids.take(id)
+	case name == "":
+		id = c.ids.unique(candidate) // nothing is wrong with several that have no name
+	default:
+		id = c.uniqueNamed(call, candidate, name)
+	}
+	return model.Named{Head: model.Head{ID: id, Name: name, Origin: call.Origin}, Visibility: model.Public}, nil
+}
+
 // uniqueNamed gives an id of its own to an element of a name, with a warning if it has to differ from the candidate.
 func (c *container) uniqueNamed(call *vocab.Call, candidate, name string) string {
 	id := c.ids.unique(candidate)

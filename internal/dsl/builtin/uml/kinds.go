@@ -29,7 +29,7 @@ func (a admission) admits(kind string) bool {
 }
 
 // diagramKinds holds a row for each type of diagrams.
-var diagramKinds = []*diagramKind{classDiagrams}
+var diagramKinds = []*diagramKind{classDiagrams, objectDiagrams, packageDiagrams, useCaseDiagrams, profileDiagrams}
 
 // kindOfEntry gives the row of an entry of DiagramType, nil if there is none.
 func kindOfEntry(entry string) *diagramKind {
@@ -68,17 +68,22 @@ type home struct {
 
 // homes holds a row for each kind of element that some diagrams do not take.
 var homes = map[string]home{
-	"UmlClass":                {"a class", "Declare it in classDiagram { }, or in packageOf { } within this diagram; its val may be used here."},
-	"UmlInterface":            {"an interface", "Declare it in classDiagram { }, or in packageOf { } within this diagram; its val may be used here."},
-	"UmlEnumeration":          {"an enumeration", "Declare it in classDiagram { }, or in packageOf { } within this diagram; its val may be used here."},
-	"UmlPackage":              {"a package", "Packages belong in classDiagram { } or packageDiagram { }."},
-	"UmlActor":                {"an actor", "Actors belong in useCaseDiagram { }."},
-	"UmlUseCase":              {"a use case", "Use cases belong in useCaseDiagram { }."},
-	"UmlUseCaseSubject":       {"a subject", "Subjects belong in useCaseDiagram { }."},
-	"UmlAssociation":          {"an association", "Associations belong in classDiagram { }."},
-	"UmlGeneralization":       {"a generalization", "Inheritance belongs in classDiagram { }."},
-	"UmlInterfaceRealization": {"a realization", "Realizations belong in classDiagram { }."},
-	"UmlDependency":           {"a dependency", "Dependencies belong in classDiagram { }."},
+	"UmlClass":                 {"a class", "Declare it in classDiagram { }, or in packageOf { } within this diagram; its val may be used here."},
+	"UmlInterface":             {"an interface", "Declare it in classDiagram { }, or in packageOf { } within this diagram; its val may be used here."},
+	"UmlEnumeration":           {"an enumeration", "Declare it in classDiagram { }, or in packageOf { } within this diagram; its val may be used here."},
+	"UmlPackage":               {"a package", "Packages belong in classDiagram { } or packageDiagram { }."},
+	"UmlActor":                 {"an actor", "Actors belong in useCaseDiagram { }."},
+	"UmlUseCase":               {"a use case", "Use cases belong in useCaseDiagram { }."},
+	"UmlUseCaseSubject":        {"a subject", "Subjects belong in useCaseDiagram { }."},
+	"UmlAssociation":           {"an association", "Associations belong in classDiagram { }."},
+	"UmlGeneralization":        {"a generalization", "Inheritance belongs in classDiagram { }."},
+	"UmlInterfaceRealization":  {"a realization", "Realizations belong in classDiagram { }."},
+	"UmlInstanceSpecification": {"an instance", "Instances belong in objectDiagram { }."},
+	"UmlStereotype":            {"a stereotype", "Stereotypes belong in profileDiagram { }."},
+	"UmlLink":                  {"a link", "Links belong in objectDiagram { }."},
+	"UmlInclude":               {"an include", "include() belongs in useCaseDiagram { }."},
+	"UmlExtend":                {"an extend", "extend() belongs in useCaseDiagram { }; a class inherits with generalization(specific = …, general = …)."},
+	"UmlDependency":            {"a dependency", "Dependencies belong in classDiagram { }."},
 }
 
 // admit says whether an element of a kind may stand in the container. Packages take all kinds.

@@ -54,7 +54,7 @@ func (b *container) endOf(c *vocab.Call, param string, set func(id string)) stri
 	return ""
 }
 
-// settle finds the elements that the script gave by text: by id, else by a name or val that only one classifier or package has.
+// settle finds the elements that the script gave by text: by id, else by a name or val that only one element has, parts of others aside.
 // What is not found is left as it is with a warning, since kUML takes any text; where the call is of a form that
 // kUML does not have, it is an error.
 func (r *root) settle() error {
@@ -70,8 +70,7 @@ func (r *root) settle() error {
 	model.Walk(r.diagram.Elements, func(e, _ model.Element) {
 		h := e.Ident()
 		ids[h.ID] = true
-		_, classifier := e.(model.Classifier)
-		if _, pkg := e.(*model.Package); classifier || pkg {
+		if _, named := e.(model.NamedElement); named && !partKinds[e.Kind()] {
 			enter(h.Name, h.ID)
 			enter(h.Origin.Val, h.ID)
 		}
@@ -201,7 +200,7 @@ func registerRelationships(t *vocab.Table) {
 				"generalization(specific = …, general = …)"),
 			lenient(fn("realization(implementing/client/source/implementation: "+loose+", iface/supplier/interface/target: "+loose+id+") -> UmlInterfaceRealization", "A realization; an end may be given by its name.", realization("implementing", "iface")),
 				"realization(implementing = …, iface = …)"),
-			lenient(fn("dependency(client/source/from: UmlPackage|"+loose+", supplier/target/to: UmlPackage|"+loose+", name/label: String? = null"+id+") -> UmlDependency {DependencyBuilder}", "A dependency; an end may be a package or given by its name.", dependency("client", "supplier")),
+			lenient(fn("dependency(client/source/from: UmlNamedElement|"+loose+", supplier/target/to: UmlNamedElement|"+loose+", name/label: String? = null"+id+") -> UmlDependency {DependencyBuilder}", "A dependency; an end may be any element or given by its name.", dependency("client", "supplier")),
 				"dependency(client = …, supplier = …, name = …)"),
 		},
 	})
