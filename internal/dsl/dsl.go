@@ -41,7 +41,7 @@ func evaluate(ctx context.Context, script string, limits Limits) (*model.Documen
 	file, diags := syntax.Parse(script)
 	prog, found := resolve.Resolve(file, builtin.Table())
 	join(diags, found)
-	if f := failure(diags, script); f != nil {
+	if f := failure(diags, script, file); f != nil {
 		return nil, f
 	}
 	m, result, err := run(ctx, prog, limits)
@@ -51,7 +51,7 @@ func evaluate(ctx context.Context, script string, limits Limits) (*model.Documen
 			limits.Log.Write([]byte(m.log.String()))
 		}
 	}
-	if f := failure(diags, script); f != nil {
+	if f := failure(diags, script, file); f != nil {
 		if m != nil && m.spent != "" {
 			f.With("budget", m.spent)
 		}
@@ -71,10 +71,13 @@ func evaluate(ctx context.Context, script string, limits Limits) (*model.Documen
 var leading = []diag.Code{diag.ScriptForbidden, diag.UnsupportedLanguage, diag.ScriptLimit}
 
 // failure makes the error of a list of diagnostics, nil if there are no errors.
-func failure(diags *diag.List, script string) *diag.Failure {
+func failure(diags *diag.List, script string, file *syntax.File) *diag.Failure {
 	f := diag.FromList(grouped(diags), script)
 	if f == nil {
 		return nil
+	}
+	if args := examples(file); args != nil {
+		f.With("examples", args)
 	}
 	for _, code := range leading {
 		for _, d := range f.Diagnostics {

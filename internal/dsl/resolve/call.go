@@ -35,9 +35,14 @@ func (r *resolver) arg(s *site, i int, want *Type) {
 	if a.Name != nil {
 		s.args[i].Name = a.Name.Name
 	}
-	r.wantText = want.is("String")
+	r.wantText = takesText(want)
 	s.args[i].X, s.typs[i] = r.exprWant(a.Value, want)
 	r.wantText = false
+}
+
+// takesText reports whether a text may stand where a type is wanted.
+func takesText(t *Type) bool {
+	return t.is("String") || t != nil && slices.ContainsFunc(t.OneOf, func(o *Type) bool { return o.is("String") })
 }
 
 // rest resolves what no row could be found for, so that the errors inside are reported too.
@@ -177,7 +182,8 @@ func (r *resolver) levels(name string) iter.Seq[level] {
 		if ctor := r.ctors[name]; ctor != nil && !yield(level{own: []*function{ctor}}) {
 			return
 		}
-		if top := r.index.top[name]; len(top) > 0 && !yield(level{cands: top}) {
+		// Where a block has a hint for a word, the word is not meant to be the function that anything may call.
+		if top := r.index.top[name]; len(top) > 0 && r.hintFor(name) == "" && !yield(level{cands: top}) {
 			return
 		}
 		if l, ok := r.anyLevel(name); ok {

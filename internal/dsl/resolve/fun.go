@@ -126,7 +126,7 @@ func (r *resolver) params(f *function, ps []*syntax.Param) {
 		}
 		t := q.Type
 		if q.Vararg {
-			t = &Type{Name: "List", Args: []*Type{q.Type}}
+			t = bounded(&Type{Name: "List", Args: []*Type{q.Type}})
 		}
 		r.declare(&variable{name: q.Name, at: p.Name.At(), frame: f.frame, slot: q.Slot, typ: t})
 	}
@@ -163,7 +163,7 @@ func (r *resolver) lambda(l *syntax.Lambda, want *FuncType, label string) (Expr,
 	for _, p := range f.fn.Params {
 		t.Params = append(t.Params, p.Type)
 	}
-	return &Lambda{Place{l.At()}, f.fn}, &Type{Func: t}
+	return &Lambda{Place{l.At()}, f.fn}, bounded(&Type{Func: t})
 }
 
 // lambdaParams declares the parameters of a lambda; it gives the statements that take destructured ones apart.

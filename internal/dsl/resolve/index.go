@@ -47,6 +47,9 @@ type onProp struct {
 
 var indexes sync.Map // *vocab.Table → *index
 
+// Prepare builds what Resolve needs of a table, which it otherwise does when the table is first used.
+func Prepare(t *vocab.Table) { indexOf(t) }
+
 // indexOf gives the index of a table, made once.
 func indexOf(t *vocab.Table) *index {
 	if x, ok := indexes.Load(t); ok {

@@ -86,6 +86,7 @@ func run(ctx context.Context, g *Graph, placed []scene.Rect) (*Result, error) {
 			break
 		}
 	}
+	best.finish(bestRoutes)
 	return best.result(bestRoutes), nil
 }
 
@@ -106,15 +107,23 @@ func (w *work) draw(ctx context.Context, placed []scene.Rect) ([]path, error) {
 	} else if err := w.place(ctx); err != nil {
 		return nil, err
 	}
-	nets := w.nets(w.straight())
-	l := newLattice(w, w.loopCorners(), w.wishes(nets))
-	if err := newRouter(l, nets).routeAll(ctx, rounds(len(w.edges))); err != nil {
-		return nil, err
+	straight := w.straight()
+	for attempt := 0; ; attempt++ {
+		nets := w.nets(straight)
+		l := newLattice(w, w.loopCorners(), w.wishes(nets))
+		if err := newRouter(l, nets).routeAll(ctx, rounds(len(w.edges))); err != nil {
+			return nil, err
+		}
+		d := newDrawing(w, l, nets)
+		paths := d.paths(d.settle())
+		if !w.unstraighten(straight, paths) || attempt == maxReroutes {
+			return paths, nil
+		}
 	}
-	d := newDrawing(w, l, nets)
-	tags := d.settle()
-	return d.paths(tags), nil
 }
+
+// maxReroutes is how often everything is routed again because straight lines turned out to be in the way.
+const maxReroutes = 2
 
 // nets groups the edges that the router draws: those of one tree become one net.
 func (w *work) nets(straight []bool) (nets []net) {
@@ -132,14 +141,17 @@ func (w *work) nets(straight []bool) (nets []net) {
 		}
 		k := key{e.tree, e.to}
 		// Only one line from each node joins a tree.
-		if n, ok := trees[k]; ok && e.tree != "" && !in[member{n, e.from}] {
-			nets[n].edges = append(nets[n].edges, i)
-			in[member{n, e.from}] = true
-			continue
-		}
-		if _, ok := trees[k]; !ok {
-			trees[k] = len(nets)
-			in[member{len(nets), e.from}] = true
+		if e.tree != "" && e.style == Orthogonal {
+			n, ok := trees[k]
+			if ok && !in[member{n, e.from}] {
+				nets[n].edges = append(nets[n].edges, i)
+				in[member{n, e.from}] = true
+				continue
+			}
+			if !ok {
+				trees[k] = len(nets)
+				in[member{len(nets), e.from}] = true
+			}
 		}
 		nets = append(nets, net{edges: []int{i}})
 	}

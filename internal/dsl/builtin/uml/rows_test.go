@@ -27,6 +27,9 @@ func samples(s *script, t vocab.TypeExpr) []any {
 		"UmlClass": {&model.Class{Named: named}}, "UmlInterface": {&model.Interface{Named: named}}, "UmlPackage": {&model.Package{Named: named}},
 		"UmlProperty": {&model.Property{Named: named}}, "UmlOperation": {&model.Operation{Named: named}}, "UmlConstraint": {&model.Constraint{Named: named}},
 		"UmlComment": {&model.Comment{}}, "UmlRelationship": {&model.Dependency{}, &model.CommentLink{}},
+		"UmlInstanceSpecification": {&model.InstanceSpecification{Named: named}}, "UmlInstanceValue": {model.InstanceValue{Text: "x"}, model.InstanceValue{Null: true}},
+		"UmlAssociation": {&model.Association{Head: named.Head}}, "UmlUseCase": {&model.UseCase{Named: named}}, "UmlActor": {&model.Actor{Named: named}},
+		"UmlStereotype": {&model.StereotypeClass{Named: named}}, "Long": {int64(7)}, "Double": {2.5}, "Float": {float32(1)},
 		"KumlProfile": {&model.Profile{Name: "P"}}, "KumlStereotypeApplication": {&model.StereotypeApplication{}}, "Nothing": {nil},
 	}
 	values["UmlClassifier"] = append(values["UmlClass"], values["UmlInterface"]...)
@@ -132,12 +135,15 @@ func TestEveryRow(t *testing.T) {
 		}
 	}
 	for _, scope := range []string{"ClassBuilder", "InterfaceBuilder", "EnumerationBuilder", "AttributeBuilder", "OperationBuilder", "ParameterBuilder",
-		"PackageBuilder", "AssociationBuilder", "AssociationEndBuilder", "LayoutHintsBuilder", "UmlModelBuilder", "ClassDiagramBuilder", "DiagramBuilder"} {
+		"PackageBuilder", "AssociationBuilder", "AssociationEndBuilder", "LayoutHintsBuilder", "UmlModelBuilder", "ClassDiagramBuilder", "DiagramBuilder",
+		"ObjectDiagramBuilder", "UmlInstanceSpecificationBuilder", "PackageDiagramBuilder", "UseCaseDiagramBuilder", "ActorBuilder", "UseCaseBuilder", "SubjectBuilder",
+		"ProfileDiagramBuilder", "StereotypeScope"} {
 		if !seen[scope] {
 			t.Errorf("the block %s was not reached", scope)
 		}
 	}
-	for _, name := range []string{"UmlClass", "UmlInterface", "UmlEnumeration", "UmlAssociationEnd", "UmlDependency", "UmlTypeRef", "Multiplicity", "UmlComment", "UmlGeneralization"} {
+	for _, name := range []string{"UmlClass", "UmlInterface", "UmlEnumeration", "UmlAssociationEnd", "UmlDependency", "UmlTypeRef", "Multiplicity", "UmlComment", "UmlGeneralization",
+		"UmlInstanceSpecification", "UmlSlot", "UmlLink", "UmlActor", "UmlUseCase", "UmlUseCaseSubject", "UmlInclude", "UmlExtend", "UmlStereotype"} {
 		ty := s.table.Types[name]
 		s.callAll(ty.Constructor, nil, nil)
 	}

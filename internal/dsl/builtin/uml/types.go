@@ -60,7 +60,7 @@ func typeRef(c *vocab.Call) (any, error) {
 
 // types gives the types of the values that UML functions take and return.
 func types() []*vocab.Type {
-	return slices.Concat(elementTypes(), featureTypes(), relationshipTypes(), valueTypes())
+	return slices.Concat(elementTypes(), featureTypes(), relationshipTypes(), valueTypes(), objectTypes(), useCaseTypes(), profileDiagramTypes())
 }
 
 // elementTypes are what holds others, and the supertypes of all elements.
@@ -201,7 +201,7 @@ func diagramProperties() []*vocab.Property {
 	return []*vocab.Property{
 		val("val id: String", "Its id.", func(d *model.Diagram) any { return d.ID }),
 		val("val name: String", "Its name.", func(d *model.Diagram) any { return d.Name }),
-		val("val type: DiagramType", "Its kind.", func(d *model.Diagram) any { return entry(diagramTypes, "CLASS") }),
+		val("val type: DiagramType", "Its kind.", func(d *model.Diagram) any { return entry(diagramTypes, entryOf(d.Type)) }),
 		val("val elements: List<KumlElement>", "What it holds.", func(d *model.Diagram) any { return list(d.Elements) }),
 	}
 }
