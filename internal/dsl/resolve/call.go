@@ -56,8 +56,9 @@ func (r *resolver) call(x *syntax.Call) (Expr, *Type) {
 	case *syntax.Ident:
 		return r.callName(x, f)
 	case *syntax.Member:
-		return r.callMember(x, f)
+		return r.callMember(r.elseBranches(x, f.Name, nil), f)
 	default:
+		x = r.elseBranches(x, nil, nil)
 		fn, t := r.expr(x.Fun, nil)
 		return r.apply(x, fn, t, false)
 	}
@@ -92,9 +93,13 @@ func (r *resolver) callName(x *syntax.Call, id *syntax.Ident) (Expr, *Type) {
 	}
 	levels, fn := r.levels(name, id)
 	if fn != nil {
-		return r.applyVar(x, fn, id)
+		return r.applyVar(r.elseBranches(x, id, nil), fn, id)
 	}
+	x = r.elseBranches(x, id, levels)
 	s := r.newSite(x, id)
+	if r.guardNoText(s, levels) {
+		return bad(x)
+	}
 	for _, lenient := range []bool{false, true} {
 		for _, crossing := range []bool{false, true} {
 			if crossing && !lenient {

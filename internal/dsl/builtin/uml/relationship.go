@@ -71,7 +71,8 @@ func (r *root) settle() error {
 		h := e.Ident()
 		ids[h.ID] = true
 		_, classifier := e.(model.Classifier)
-		if _, pkg := e.(*model.Package); classifier || pkg {
+		_, participant := e.(*model.Lifeline)
+		if _, pkg := e.(*model.Package); classifier || pkg || participant {
 			enter(h.Name, h.ID)
 			enter(h.Origin.Val, h.ID)
 		}

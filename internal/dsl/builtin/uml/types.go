@@ -3,6 +3,7 @@ package uml
 import (
 	"slices"
 	"strconv"
+	"strings"
 
 	"kuml-mcp/internal/dsl/value"
 	"kuml-mcp/internal/dsl/vocab"
@@ -70,7 +71,7 @@ func typeRef(c *vocab.Call) (any, error) {
 
 // types gives the types of the values that UML functions take and return.
 func types() []*vocab.Type {
-	return slices.Concat(elementTypes(), featureTypes(), relationshipTypes(), valueTypes())
+	return slices.Concat(elementTypes(), featureTypes(), relationshipTypes(), interactionTypes(), valueTypes())
 }
 
 // elementTypes are what holds others, and the supertypes of all elements.
@@ -211,9 +212,17 @@ func diagramProperties() []*vocab.Property {
 	return []*vocab.Property{
 		val("val id: String", "Its id.", func(d *model.Diagram) any { return d.ID }),
 		val("val name: String", "Its name.", func(d *model.Diagram) any { return d.Name }),
-		val("val type: DiagramType", "Its kind.", func(d *model.Diagram) any { return entry(diagramTypes, "CLASS") }),
+		val("val type: DiagramType", "Its kind.", func(d *model.Diagram) any { return entry(diagramTypes, diagramTypeName(d.Type)) }),
 		val("val elements: List<KumlElement>", "What it holds.", func(d *model.Diagram) any { return list(d.Elements) }),
 	}
+}
+
+// diagramTypeName is how scripts spell a type of diagrams.
+func diagramTypeName(t model.DiagramType) string {
+	if t == "state-machine" {
+		return "STATE"
+	}
+	return strings.ToUpper(strings.ReplaceAll(string(t), "-", "_"))
 }
 
 // typeOf makes a type reference of a type argument: a text, a reference or a classifier.

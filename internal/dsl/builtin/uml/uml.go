@@ -17,7 +17,7 @@ func Register(t *vocab.Table) {
 	own := vocab.NewTable()
 	for _, register := range []func(*vocab.Table){
 		registerDiagrams, registerContainers, registerElements, registerClassifiers, registerAttributes, registerOperations, registerConstraints, registerAssociations,
-		registerRelationships, registerComments, registerLayout, registerProfiles, registerProfileScopes, registerTypes,
+		registerRelationships, registerComments, registerInteractions, registerLayout, registerProfiles, registerProfileScopes, registerTypes,
 	} {
 		register(own)
 	}
