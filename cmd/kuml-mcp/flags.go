@@ -47,7 +47,7 @@ func parseFlags(args []string) (*settings, error) {
 	flags.BoolVar(&s.version, "version", false, "")
 	flags.BoolVar(&s.isWorker, "worker", false, "") // a child process: see internal/worker
 	flags.Func("sandbox", "", func(value string) error {
-		on, ok := map[string]bool{"on": true, "true": true, "off": false, "false": false}[value]
+		on, ok := map[string]bool{"on": true, "off": false}[value]
 		if !ok {
 			return fmt.Errorf("must be on or off")
 		}

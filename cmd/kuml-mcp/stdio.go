@@ -9,6 +9,7 @@ import (
 	"fmt"
 	"io"
 	"log/slog"
+	"runtime"
 	"sync"
 	"time"
 
@@ -217,6 +218,7 @@ func (s *stdio) start(ctx context.Context, m *message, send func(any), done func
 			send(answer)
 		}
 	})
+	runtime.Gosched() // lets the call take its place in the queue before the next one comes
 }
 
 // cancel stops a running or queued call, which gets no answer then.

@@ -3,7 +3,9 @@ package dsl
 import (
 	"context"
 	"errors"
+	"math/rand/v2"
 	"os"
+	"strconv"
 	"strings"
 	"testing"
 	"time"
@@ -58,4 +60,57 @@ func answer(t *testing.T, script string, limits Limits) string {
 		t.Fatalf("%v", fail)
 	}
 	return fail.Error()
+}
+
+// TestMutations spoils the scripts of the test tables a little, as people do; FuzzEvaluate's properties must hold.
+func TestMutations(t *testing.T) {
+	n := 400
+	if v, err := strconv.Atoi(os.Getenv("KUML_MUTATIONS")); err == nil {
+		n = v
+	}
+	seed := uint64(1)
+	if v, err := strconv.Atoi(os.Getenv("KUML_SEED")); err == nil {
+		seed = uint64(v)
+	}
+	scripts := seeds(t)
+	rnd := rand.New(rand.NewPCG(seed, 0))
+	limits := Limits{Steps: 5000, Alloc: 100_000, Elements: 200, Depth: 50}
+	for range n {
+		script := mutate(rnd, scripts)
+		if !t.Run("", func(t *testing.T) { answer(t, script, limits) }) {
+			t.Fatalf("script:\n%s", script)
+		}
+	}
+}
+
+// words are what mutate puts in.
+var words = []string{
+	"(", ")", "{", "}", "\"", "$", "${", "val ", "for (i in 1..3) ", "if (", "else ", "it", " -> ", "a", "classOf", "return", "@x", " ?: ", "!!", ".", "\n",
+	",", "=", "+=", "while(true)", "fun f(", "::", "when", "break", "continue", "this", "in ", "is ", "as ", "try {", "} catch", "\\", "'", "[", "]", "<", ">", "1", "null",
+}
+
+// mutate changes one of the scripts in a few places.
+func mutate(rnd *rand.Rand, scripts []string) string {
+	s := scripts[rnd.IntN(len(scripts))]
+	for range 1 + rnd.IntN(4) {
+		if s == "" {
+			break
+		}
+		i := rnd.IntN(len(s))
+		j := min(len(s), i+rnd.IntN(12))
+		word := words[rnd.IntN(len(words))]
+		switch rnd.IntN(4) {
+		case 0:
+			s = s[:i] + s[j:]
+		case 1:
+			s = s[:i] + word + s[i:]
+		case 2:
+			s = s[:i] + word + s[j:]
+		case 3:
+			other := scripts[rnd.IntN(len(scripts))]
+			from := rnd.IntN(len(other))
+			s = s[:i] + other[from:min(len(other), from+rnd.IntN(60))] + s[i:]
+		}
+	}
+	return s
 }

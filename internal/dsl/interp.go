@@ -6,6 +6,9 @@ import (
 	"testing/fstest"
 
 	"github.com/traefik/yaegi/interp"
+
+	"kuml-mcp/internal/dsl/builtin"
+	"kuml-mcp/internal/dsl/resolve"
 )
 
 // engine is a Go interpreter that knows nothing but the functions of one machine.
@@ -61,5 +64,15 @@ func takeEngine() *engine {
 		return e
 	default:
 		return newEngine()
+	}
+}
+
+// Prepare builds what every evaluation needs and no script changes (the vocabulary, an interpreter), so that the first script does
+// not wait for it.
+func Prepare() {
+	resolve.Prepare(builtin.Table())
+	select {
+	case spare <- newEngine():
+	default:
 	}
 }

@@ -115,7 +115,7 @@ func TestHostile(t *testing.T) {
 		"long chain":         "val x = \"a\"" + long(12000, ".trim().toString()") + "\nclassDiagram(\"d\") { }",
 		"many branches":      "val x = 1\n" + long(20000, "if (x > 2) { }\n") + "classDiagram(\"d\") { }",
 		"else if":            "val x = 1\nif (x == 0) { }" + long(12000, " else if (x == 1) { }") + "\nclassDiagram(\"d\") { }",
-		"many functions":     long(8000, "run { for (i in 1..1) { } }\n") + "classDiagram(\"d\") { }",
+		"many functions":     long(3000, "run { for (i in 1..1) { } }\n") + "classDiagram(\"d\") { }",
 		"go code in names":   "val `x); import \"os\"; func(` = 1\nfun `}; os.Exit(1)`() = 1\nclassDiagram(\"`+\\\"; panic(1)\") { if (true) { `}; os.Exit(1)`() } }",
 		"go keywords":        "val func = 1; val chan = 2; val k = 3; val Run = 4; fun main() = 1; fun f0() = 2\nclassDiagram(\"d\") { for (Fn in 1..2) println(Fn) }",
 		"deep data":          "var l = listOf<Any>()\nrepeat(100000) { l = listOf(l) }\nprintln(l)\nclassDiagram(\"d\") { }",
@@ -123,6 +123,11 @@ func TestHostile(t *testing.T) {
 		"nul and bad UTF-8":  "classDiagram(\"d\x00\") { classOf(\"\xff\xfe\") }",
 		"many errors":        long(5000, "foo()\n"),
 		"many vals":          "classDiagram(\"d\") { " + long(8000, "val a = b\n") + "}",
+		"nested types":       long(90, "val a: Foo = run { ") + long(90, "}") + "\nclassDiagram(\"d\") { }",
+		"nested steps":       "val a = mutableListOf(0)\nval x = " + long(90, "a[") + "0" + long(90, "]++") + "\nclassDiagram(\"d\") { }",
+		"nested additions":   "class A { var b = mutableListOf(1) }\n" + long(90, "run { A().b += ") + "1" + long(90, "}") + "\nclassDiagram(\"d\") { }",
+		"nested functions":   long(90, "fun f() { ") + long(90, "}") + "\nclassDiagram(\"d\") { }",
+		"nested lambdas":     "val f = " + long(90, "{ x: Int -> ") + "1" + long(90, "}") + "\nclassDiagram(\"d\") { }",
 		"forward circle":     "classDiagram(\"d\") { val a = classOf(\"A\") { extends(b) }; val b = classOf(\"B\") { extends(a) } }",
 	}
 	for _, name := range sortedNames(scripts) {

@@ -2,7 +2,6 @@ package dsl
 
 import (
 	"context"
-	"errors"
 	"strings"
 
 	"kuml-mcp/internal/diag"
@@ -132,7 +131,7 @@ func (m *machine) run() (result any, err error) {
 		case *abort:
 			err = p.err
 		case *leaving:
-			err = errors.New("dsl: a jump found no target")
+			m.diags.Errorf(diag.ScriptRuntime, m.at, "", "this leaves a function, block or loop that has ended already")
 		default:
 			panic(p)
 		}

@@ -54,8 +54,10 @@ type Diagram struct {
 	Elements []Element
 	// Options is the display options of the diagram's type (*ClassOptions, …).
 	Options any
-	Layout  DiagramLayout
-	Origin  Origin
+	// Profiles are those whose stereotypes the diagram uses, built-in ones among them.
+	Profiles []*Profile
+	Layout   DiagramLayout
+	Origin   Origin
 }
 
 // Kind is the diagram's metaclass as kUML names it ("KumlDiagram", "ContainerDiagram", …).

@@ -148,7 +148,7 @@ func fits(result *mcp.CallToolResult, limit int) error {
 	size := 0
 	for _, block := range result.Content {
 		if text, ok := block.(mcp.TextContent); ok {
-			size += len(text.Text)
+			size += len(asJSON(text.Text, ""))
 		}
 	}
 	if limit == 0 || size <= limit {

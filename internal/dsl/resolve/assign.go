@@ -1,6 +1,8 @@
 package resolve
 
 import (
+	"fmt"
+
 	"kuml-mcp/internal/dsl/syntax"
 	"kuml-mcp/internal/dsl/vocab"
 )
@@ -169,40 +171,52 @@ func (r *resolver) mutableField(c *Class, name string) bool {
 
 // compound resolves x += y and its like, also x++ as a statement.
 func (r *resolver) compound(at syntax.Node, target syntax.Expr, op string, y syntax.Expr) []Stmt {
-	rng := syntax.Range{Span: at.At(), EndPos: at.End()}
-	sum := func(x syntax.Expr) syntax.Expr {
-		return &syntax.Binary{Range: rng, X: x, Op: op, OpSpan: target.At(), Y: y}
+	target, pre := r.simplify(target)
+	return append(pre, r.compoundSimple(at, target, op, y)...)
+}
+
+// compoundSimple is compound for a target whose parts may be evaluated twice.
+func (r *resolver) compoundSimple(at syntax.Node, target syntax.Expr, op string, y syntax.Expr) []Stmt {
+	if (op == "+" || op == "-") && r.growsInPlace(target) {
+		list, _ := r.expr(target, nil)
+		x, _ := r.expr(y, nil)
+		return []Stmt{&AddTo{Place: Place{at.At()}, List: list, X: x, Remove: op == "-"}}
 	}
-	var pre []Stmt
-	once := func(x syntax.Expr) syntax.Expr { // evaluates a part of the target once
+	rng := syntax.Range{Span: at.At(), EndPos: at.End()}
+	sum := &syntax.Binary{Range: rng, X: target, Op: op, OpSpan: target.At(), Y: y}
+	return r.assign(&syntax.Assign{Range: rng, Target: target, Op: "=", Value: sum})
+}
+
+// simplify gives a form of an assignment's target whose parts may be evaluated twice: parts that are calls and the like are
+// evaluated ahead, by the statements in pre.
+func (r *resolver) simplify(target syntax.Expr) (simple syntax.Expr, pre []Stmt) {
+	once := func(x syntax.Expr) syntax.Expr {
 		switch x.(type) {
-		case *syntax.Ident, *syntax.Literal, *syntax.StringLit, *syntax.This:
+		case *syntax.Ident, *syntax.Literal, *syntax.This:
 			return x
 		}
 		v, t := r.expr(x, nil)
-		id := &syntax.Ident{Range: syntax.Range{Span: x.At(), EndPos: x.End()}, Name: "<part>"}
-		tmp := &variable{name: id.Name + string(rune('a'+len(pre))), frame: r.frame, slot: r.frame.newSlot(), typ: t}
-		id.Name = tmp.name
+		r.parts++
+		id := &syntax.Ident{Range: syntax.Range{Span: x.At(), EndPos: x.End()}, Name: fmt.Sprintf("<part %d>", r.parts)}
+		tmp := &variable{name: id.Name, frame: r.frame, slot: r.frame.newSlot(), typ: t}
 		r.declare(tmp)
 		pre = append(pre, &Set{Place: Place{x.At()}, To: r.read(tmp, x), X: v})
 		return id
 	}
 	switch t := syntax.Unparen(target).(type) {
 	case *syntax.Member:
-		target = &syntax.Member{Range: t.Range, X: once(t.X), Safe: t.Safe, Dot: t.Dot, Name: t.Name}
+		if _, ok := r.qualifier(t.X); ok {
+			return t, nil
+		}
+		return &syntax.Member{Range: t.Range, X: once(t.X), Safe: t.Safe, Dot: t.Dot, Name: t.Name}, pre
 	case *syntax.Index:
 		idx := &syntax.Index{Range: t.Range, X: once(t.X), Lbrack: t.Lbrack, Rbrack: t.Rbrack}
 		for _, a := range t.Args {
 			idx.Args = append(idx.Args, once(a))
 		}
-		target = idx
+		return idx, pre
 	}
-	if (op == "+" || op == "-") && r.growsInPlace(target) {
-		list, _ := r.expr(target, nil)
-		x, _ := r.expr(y, nil)
-		return append(pre, &AddTo{Place: Place{at.At()}, List: list, X: x, Remove: op == "-"})
-	}
-	return append(pre, r.assign(&syntax.Assign{Range: rng, Target: target, Op: "=", Value: sum(target)})...)
+	return target, nil
 }
 
 // growsInPlace reports whether += on a target changes the collection it holds: it is one, and cannot be assigned.
@@ -222,7 +236,7 @@ func (r *resolver) growsInPlace(target syntax.Expr) bool {
 			return !v.mutable
 		}
 	case *syntax.Member:
-		_, rt := r.quiet(t.X)
+		_, rt := r.quiet(t.X) // a name, see simplify
 		if rt == nil {
 			return true
 		}
@@ -238,15 +252,21 @@ func (r *resolver) growsInPlace(target syntax.Expr) bool {
 
 // step resolves x++ in the middle of an expression.
 func (r *resolver) step(x *syntax.Unary) (Expr, *Type) {
-	v, t := r.expr(x.X, nil)
-	stmts := r.compound(x, x.X, x.Op[:1], &syntax.Literal{Range: x.Range, Kind: syntax.IntLit, Text: "1", Int: 1})
 	b := r.newBody(x.At())
-	b.Stmts = stmts
-	if x.Postfix {
-		old := r.hidden(t)
-		b.Stmts = append([]Stmt{&Set{Place: Place{x.At()}, To: r.read(old, x), X: v}}, b.Stmts...)
-		v = r.read(old, x)
-	}
-	b.Stmts = append(b.Stmts, &Yield{Place{x.At()}, v})
+	var t *Type
+	r.inBody(b, func() {
+		target, pre := r.simplify(x.X)
+		var v Expr
+		v, t = r.expr(target, nil)
+		b.Stmts = pre
+		if x.Postfix {
+			old := r.hidden(t)
+			b.Stmts = append(b.Stmts, &Set{Place: Place{x.At()}, To: r.read(old, x), X: v})
+			v = r.read(old, x)
+		}
+		one := &syntax.Literal{Range: x.Range, Kind: syntax.IntLit, Text: "1", Int: 1}
+		b.Stmts = append(b.Stmts, r.compoundSimple(x, target, x.Op[:1], one)...)
+		b.Stmts = append(b.Stmts, &Yield{Place{x.At()}, v})
+	})
 	return &Inline{Place{x.At()}, b}, t
 }

@@ -60,21 +60,26 @@ func (r *resolver) elseBranches(x *syntax.Call, id *syntax.Ident, levels []level
 	return &call
 }
 
-// guardNoText reports a guard that is no text: alt(stock > 0) { … }. It is false if there is none.
-func (r *resolver) guardNoText(s *site, levels []level) bool {
-	if s.x.Lambda == nil || !anyRow(levels, takesGuard) {
-		return false
+// branching reads what other notations have in a call with branches. It is false if a guard is no text, as in
+// alt(stock > 0) { … }, which is reported; the arguments are taken away then.
+func (r *resolver) branching(x *syntax.Call, id *syntax.Ident, name string) (*syntax.Call, bool) {
+	if len(x.ElseBlocks) == 0 && (x.Lambda == nil || len(x.Args) == 0 || !r.index.guarded[name]) {
+		return x, true
 	}
-	for _, a := range s.x.Args {
-		guard, wrong := r.wrongGuard(a, levels)
-		if !wrong {
-			continue
+	levels := slices.Collect(r.levels(name))
+	x = r.elseBranches(x, id, levels)
+	if x.Lambda == nil || !anyRow(levels, takesGuard) {
+		return x, true
+	}
+	for _, a := range x.Args {
+		if guard, wrong := r.wrongGuard(a, levels); wrong {
+			r.guardIsText(x, id, a, guard)
+			call := *x
+			call.Args = nil
+			return &call, false
 		}
-		r.guardIsText(s, a, guard)
-		r.rest(&site{x: &syntax.Call{Lambda: s.x.Lambda}, id: s.id})
-		return true
 	}
-	return false
+	return x, true
 }
 
 // takesGuard reports whether a row makes a block that depends on a guard.
@@ -91,19 +96,36 @@ func (r *resolver) wrongGuard(a *syntax.Arg, levels []level) (guard string, wron
 		}
 		return a.Name.Name + " = " + strings.Trim(text, `"`), true
 	}
-	switch x := syntax.Unparen(a.Value).(type) {
+	return text, r.noText(a.Value)
+}
+
+// noText reports whether an expression is clearly no text: a condition, a number, or a name that nothing has.
+func (r *resolver) noText(x syntax.Expr) bool {
+	switch x := syntax.Unparen(x).(type) {
 	case *syntax.Binary:
-		if x.Op == "+" {
-			return "", false
+		return x.Op != "+" && x.Op != "?:"
+	case *syntax.Unary:
+		return x.Op == "!"
+	case *syntax.TypeTest:
+		return true
+	case *syntax.Literal:
+		return x.Kind != syntax.NullLit && x.Kind != syntax.CharLit
+	case *syntax.InfixCall:
+		return len(r.index.methods[x.Name.Name]) == 0 || r.noText(x.X)
+	case *syntax.Call:
+		id, ok := x.Fun.(*syntax.Ident)
+		if !ok {
+			return false
 		}
-	case *syntax.StringLit, *syntax.If, *syntax.When, *syntax.Lambda:
-		return "", false
+		for range r.levels(id.Name) {
+			return false
+		}
+		return true
+	case *syntax.Ident:
+		_, t := r.quiet(x)
+		return t == typeBad || t.is("Boolean") || t.is("Int")
 	}
-	_, t := r.quiet(a.Value)
-	if t == nil || t.is("String") || t.is("Nothing") || t.is("Any") || t.is("InteractionOperator") {
-		return "", false
-	}
-	return text, true
+	return false
 }
 
 // takesArgument reports whether a row has a parameter of that name or alias.
@@ -141,13 +163,13 @@ func (r *resolver) elseBranch(e *syntax.ElseBlock) {
 	r.lenient(e.Keyword, fmt.Sprintf("Write branch(guard = %s) { … } inside the block.", guard), "%s behind a block is not kUML's own", e.Word)
 }
 
-func (r *resolver) guardIsText(s *site, a *syntax.Arg, guard string) {
+func (r *resolver) guardIsText(x *syntax.Call, id *syntax.Ident, a *syntax.Arg, guard string) {
 	guard = strings.ReplaceAll(guard, `"`, "")
-	hint := fmt.Sprintf("Write: %s(guard = %q) { … }", s.id.Name, guard)
-	if s.id.Name == "alt" {
+	hint := fmt.Sprintf("Write: %s(guard = %q) { … }", id.Name, guard)
+	if id.Name == "alt" {
 		lines := func(l *syntax.Lambda) string { return "{ … }   // " + linesInside(l) }
-		hint = fmt.Sprintf("Write:\n    alt {\n        branch(%q) %s", guard, lines(s.x.Lambda))
-		for _, st := range s.x.Lambda.Stmts {
+		hint = fmt.Sprintf("Write:\n    alt {\n        branch(%q) %s", guard, lines(x.Lambda))
+		for _, st := range x.Lambda.Stmts {
 			e, ok := st.(*syntax.ExprStmt)
 			if !ok {
 				continue

@@ -1,6 +1,7 @@
 package resolve
 
 import (
+	"iter"
 	"slices"
 
 	"kuml-mcp/internal/dsl/syntax"
@@ -34,9 +35,14 @@ func (r *resolver) arg(s *site, i int, want *Type) {
 	if a.Name != nil {
 		s.args[i].Name = a.Name.Name
 	}
-	r.wantText = want.is("String")
+	r.wantText = takesText(want)
 	s.args[i].X, s.typs[i] = r.exprWant(a.Value, want)
 	r.wantText = false
+}
+
+// takesText reports whether a text may stand where a type is wanted.
+func takesText(t *Type) bool {
+	return t.is("String") || t != nil && slices.ContainsFunc(t.OneOf, func(o *Type) bool { return o.is("String") })
 }
 
 // rest resolves what no row could be found for, so that the errors inside are reported too.
@@ -71,6 +77,7 @@ type level struct {
 	typ     *Type
 	crossed *receiver // the builder that was passed over on the way out, nil if none was
 	own     []*function
+	fn      *variable // a variable whose value is called, else nil
 	label   string
 }
 
@@ -91,30 +98,34 @@ func (r *resolver) callName(x *syntax.Call, id *syntax.Ident) (Expr, *Type) {
 			}
 		}
 	}
-	levels, fn := r.levels(name, id)
-	if fn != nil {
-		return r.applyVar(r.elseBranches(x, id, nil), fn, id)
-	}
-	x = r.elseBranches(x, id, levels)
+	x, ok := r.branching(x, id, name)
 	s := r.newSite(x, id)
-	if r.guardNoText(s, levels) {
+	if !ok {
+		r.rest(s)
 		return bad(x)
 	}
-	for _, lenient := range []bool{false, true} {
-		for _, crossing := range []bool{false, true} {
-			if crossing && !lenient {
+	var levels []level
+	for l := range r.levels(name) {
+		if l.fn != nil && len(levels) == 0 {
+			return r.applyVar(x, l.fn, id)
+		}
+		levels = append(levels, l)
+		if l.crossed == nil {
+			if v, t, ok := r.tryLevel(s, l, false); ok {
+				return v, t
+			}
+		}
+	}
+	for _, crossing := range []bool{false, true} {
+		for _, l := range levels {
+			if (l.crossed != nil) != crossing {
 				continue
 			}
-			for _, l := range levels {
-				if (l.crossed != nil) != crossing {
-					continue
+			if v, t, ok := r.tryLevel(s, l, true); ok {
+				if crossing {
+					r.outerCall(id, l)
 				}
-				if v, t, ok := r.tryLevel(s, l, lenient); ok {
-					if crossing {
-						r.outerCall(id, l)
-					}
-					return v, t
-				}
+				return v, t
 			}
 		}
 	}
@@ -144,55 +155,87 @@ func (r *resolver) tryLevel(s *site, l level, lenient bool) (Expr, *Type, bool) 
 	return v, t, true
 }
 
-// levels lists where an unqualified call may find functions, nearest first. fn is a variable with a function value, if that
-// comes first.
-func (r *resolver) levels(name string, id *syntax.Ident) (out []level, fn *variable) {
-	var crossed *receiver
-	var funs []*function // extension functions of the script that wait for a receiver
+// levels gives the places where an unqualified call may find functions, nearest first.
+func (r *resolver) levels(name string) iter.Seq[level] {
+	return func(yield func(level) bool) {
+		var crossed *receiver
+		extensions := r.extensions(name)
+		for s := r.scope; s != nil; s = s.up {
+			plain := level{own: plainFunctions(s.funs[name])}
+			if len(plain.own) > 0 && !s.top && !yield(plain) {
+				return
+			}
+			if v := s.vars[name]; v != nil && r.callable(v, name) && !yield(level{fn: v}) {
+				return
+			}
+			if s.recv != nil {
+				if l, ok := r.receiverLevel(s.recv, name, crossed); ok && !yield(l) {
+					return
+				}
+				for _, f := range extensions {
+					if l, ok := r.extensionLevel(s.recv, f, crossed); ok && !yield(l) {
+						return
+					}
+				}
+				if s.recv.scope != "" && crossed == nil {
+					crossed = s.recv
+				}
+			}
+			if len(plain.own) > 0 && s.top && !yield(plain) {
+				return
+			}
+		}
+		if ctor := r.ctors[name]; ctor != nil && !yield(level{own: []*function{ctor}}) {
+			return
+		}
+		// Where a block has a hint for a word, the word is not meant to be the function that anything may call.
+		if top := r.index.top[name]; len(top) > 0 && r.hintFor(name) == "" && !yield(level{cands: top}) {
+			return
+		}
+		if l, ok := r.anyLevel(name); ok {
+			yield(l)
+		}
+	}
+}
+
+// extensions lists the extension functions of the script under a name, nearest first.
+func (r *resolver) extensions(name string) []*function {
+	var out []*function
 	for s := r.scope; s != nil; s = s.up {
-		var plain []*function
 		for _, f := range s.funs[name] {
-			if f.recv == nil {
-				plain = append(plain, f)
-			} else {
-				funs = append(funs, f)
+			if f.recv != nil {
+				out = append(out, f)
 			}
 		}
-		if len(plain) > 0 && !s.top {
-			out = append(out, level{own: plain})
-		}
-		if v := s.vars[name]; v != nil && r.callable(v, name) && len(out) == 0 {
-			return nil, v
-		}
-		if s.recv != nil {
-			out = append(out, r.receiverLevel(s.recv, name, crossed)...)
-			if s.recv.scope != "" && crossed == nil {
-				crossed = s.recv
-			}
-		}
-		if len(plain) > 0 && s.top {
-			out = append(out, level{own: plain})
+	}
+	return out
+}
+
+// plainFunctions leaves out the extension functions.
+func plainFunctions(funs []*function) []*function {
+	if !slices.ContainsFunc(funs, func(f *function) bool { return f.recv != nil }) {
+		return funs
+	}
+	return slices.DeleteFunc(slices.Clone(funs), func(f *function) bool { return f.recv != nil })
+}
+
+// anyLevel gives the functions that all values have (apply, let, …), of the innermost receiver.
+func (r *resolver) anyLevel(name string) (level, bool) {
+	recvs := r.receivers()
+	if len(recvs) == 0 {
+		return level{}, false
+	}
+	l := level{typ: recvs[0].typ, label: recvs[0].label}
+	for _, c := range r.index.methods[name] {
+		if c.on == "" {
+			l.cands = append(l.cands, c)
 		}
 	}
-	out = append(r.extensionLevels(funs), out...)
-	if ctor := r.ctors[name]; ctor != nil {
-		out = append(out, level{own: []*function{ctor}})
+	if len(l.cands) == 0 {
+		return l, false
 	}
-	if top := r.index.top[name]; len(top) > 0 {
-		out = append(out, level{cands: top})
-	}
-	if recvs := r.receivers(); len(recvs) > 0 {
-		var any []candidate // apply, let and so on of the innermost receiver
-		for _, c := range r.index.methods[name] {
-			if c.on == "" {
-				any = append(any, c)
-			}
-		}
-		if len(any) > 0 {
-			out = append(out, level{cands: any, typ: recvs[0].typ, recv: r.read(recvs[0].v, nil), label: recvs[0].label})
-		}
-	}
-	return out, nil
+	l.recv = r.read(recvs[0].v, nil)
+	return l, true
 }
 
 // callable reports whether a variable is meant where its name is called.
@@ -207,45 +250,39 @@ func (r *resolver) callable(v *variable, name string) bool {
 }
 
 // receiverLevel gives what one receiver offers under a name.
-func (r *resolver) receiverLevel(recv *receiver, name string, crossed *receiver) []level {
+func (r *resolver) receiverLevel(recv *receiver, name string, crossed *receiver) (level, bool) {
 	l := level{typ: recv.typ, label: recv.label}
 	switch {
 	case recv.scope != "":
 		l.crossed = crossed
 		l.cands = r.index.scopes[recv.scope].functions[name]
 	case recv.typ == typeBad:
-		return nil
-	case recv.typ != nil && recv.typ.Class != nil:
-		l.own = r.methods(recv.typ.Class, name)
-		l.cands = r.methodRows(recv.typ, name, true)
+		return l, false
 	case recv.typ != nil:
+		if recv.typ.Class != nil {
+			l.own = r.methods(recv.typ.Class, name)
+		}
 		l.cands = r.methodRows(recv.typ, name, true)
 	default:
 		l.cands = r.index.methods[name]
 	}
 	if len(l.cands) == 0 && len(l.own) == 0 {
-		return nil
+		return l, false
 	}
 	l.recv = r.read(recv.v, nil)
-	return []level{l}
+	return l, true
 }
 
-// extensionLevels gives the extension functions of the script that one of the receivers around fits.
-func (r *resolver) extensionLevels(funs []*function) []level {
-	var out []level
-	for _, f := range funs {
-		var crossed *receiver
-		for _, recv := range r.receivers() {
-			if fit := r.assignable(recv.typ, f.recv); fit == always || fit == maybe {
-				out = append(out, level{own: []*function{f}, recv: r.read(recv.v, nil), typ: recv.typ, crossed: crossed, label: recv.label})
-				break
-			}
-			if recv.scope != "" && crossed == nil {
-				crossed = recv
-			}
-		}
+// extensionLevel gives an extension function of the script, if it fits a receiver.
+func (r *resolver) extensionLevel(recv *receiver, f *function, crossed *receiver) (level, bool) {
+	if fit := r.assignable(recv.typ, f.recv); fit < maybe {
+		return level{}, false
 	}
-	return out
+	l := level{own: []*function{f}, recv: r.read(recv.v, nil), typ: recv.typ, label: recv.label}
+	if recv.scope != "" {
+		l.crossed = crossed
+	}
+	return l, true
 }
 
 // methodRows gives the rows that a value of a type offers under a name. Those of its own type come first, then those of
@@ -569,6 +606,13 @@ func (r *resolver) builderBlock(s *site, l *syntax.Lambda, scopeName string) *Bl
 
 // withoutProperties moves the arguments that are properties of the block, or the block itself, out of the argument list.
 func (r *resolver) withoutProperties(s *site, p *plan, call *Call) {
+	special := false
+	for _, j := range p.to {
+		special = special || j < 0
+	}
+	if !special {
+		return
+	}
 	var args []Arg
 	for i, a := range call.Args {
 		j := 0

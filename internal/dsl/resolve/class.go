@@ -11,6 +11,9 @@ func (r *resolver) announceClass(d *syntax.ClassDecl) *Class {
 	c := &Class{ID: len(r.prog.Classes), At: d.At(), Methods: map[string][]*Func{}}
 	r.prog.Classes = append(r.prog.Classes, c)
 	r.classes[d] = c
+	if len(r.receivers()) > 0 && r.receivers()[0].scope != "" && d.Name != nil {
+		r.drawn = append(r.drawn, d)
+	}
 	c.Kind = map[syntax.ClassKind]ClassKind{
 		syntax.DataClass: DataClass, syntax.EnumClass: EnumClass, syntax.Object: ObjectClass, syntax.CompanionObject: ObjectClass,
 	}[d.Kind]
@@ -182,6 +185,7 @@ func (r *resolver) enumEntryDecl(c *Class, e *syntax.EnumEntry, out []Stmt) []St
 
 // construct makes the call of a constructor.
 func (r *resolver) construct(s *site, f *function, p *plan) (Expr, *Type) {
+	r.used[f.class] = true
 	return &New{Place{s.x.At()}, f.class, r.ownArgs(s, f, p)}, f.result
 }
 
@@ -235,6 +239,7 @@ func (r *resolver) anyMethod(name string) bool {
 func (r *resolver) classMember(x *syntax.Member, c *Class) (Expr, *Type) {
 	at := Place{x.At()}
 	name := x.Name.Name
+	r.used[c] = true
 	if c.Kind == EnumClass {
 		for _, d := range r.entriesOf(c) {
 			if d == name {
@@ -298,6 +303,7 @@ func (r *resolver) classCall(s *site, c *Class) (Expr, *Type) {
 	at := Place{s.x.At()}
 	name := s.id.Name
 	self := &Type{Name: c.Name, Class: c}
+	r.used[c] = true
 	if c.Kind == EnumClass {
 		switch {
 		case name == "values" && len(s.x.Args) == 0:
@@ -338,4 +344,13 @@ func (r *resolver) copyCall(s *site, recv Expr, t *Type, safe bool) (Expr, *Type
 		return bad(s.x)
 	}
 	return &Copy{Place{s.x.At()}, recv, safe, r.ownArgs(s, r.members[c]["<init>"][0], p)}, t
+}
+
+// checkDrawn warns of classes that are declared in a diagram and never used: Kotlin's class draws nothing.
+func (r *resolver) checkDrawn() {
+	for _, d := range r.drawn {
+		if !r.used[r.classes[d]] {
+			r.drawsNothing(d)
+		}
+	}
 }

@@ -177,9 +177,9 @@ func (r *resolver) binary(x *syntax.Binary) (Expr, *Type) {
 	case "<", ">", "<=", ">=":
 		return &Binary{at, x.Op, a, b}, typeBoolean
 	case "in":
-		return r.contains(at, b, t2, a, t1, x), typeBoolean
+		return &Binary{at, "in", a, b}, typeBoolean
 	case "!in":
-		return &Unary{at, "!", r.contains(at, b, t2, a, t1, x)}, typeBoolean
+		return &Unary{at, "!", &Binary{at, "in", a, b}}, typeBoolean
 	}
 	if t, ok := r.arithmetic(x.Op, t1, t2); ok {
 		return &Binary{at, x.Op, a, b}, t
@@ -221,11 +221,6 @@ func (r *resolver) arithmetic(op string, a, b *Type) (t *Type, ok bool) {
 		return nil, true
 	}
 	return []*Type{typeInt, typeLong, typeFloat, typeDouble}[max(x, y)-1], true
-}
-
-// contains makes the test of a value being in a collection, range or text.
-func (r *resolver) contains(at Place, coll Expr, ct *Type, v Expr, vt *Type, n syntax.Node) Expr {
-	return &Binary{at, "in", v, coll}
 }
 
 func (r *resolver) unary(x *syntax.Unary) (Expr, *Type) {

@@ -14,7 +14,7 @@ var otherLanguages = map[string]string{
 	"compositeStructureDiagram": "UML composite structures", "deploymentDiagram": "UML deployment", "profileDiagram": "UML profiles",
 	"activityDiagram": "UML activities", "communicationDiagram": "UML communication", "timingDiagram": "UML timing",
 	"interactionOverviewDiagram": "UML interaction overviews", "c4Model": "C4", "sysml2Model": "SysML 2", "bpmnModel": "BPMN",
-	"blueprint": "service blueprints", "blueprintModel": "service blueprints", "journey": "user journeys", "ermModel": "entity relationships",
+	"blueprint": "service blueprints", "ermModel": "entity relationships",
 }
 
 // forbidden are names that reach outside of the script, each with what it stands for.

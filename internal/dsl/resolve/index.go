@@ -22,6 +22,7 @@ type index struct {
 	entries map[string][]vocab.EnumValue
 	top     map[string][]candidate
 	scopes  map[string]*scopeIndex
+	guarded map[string]bool // functions whose block depends on a guard
 	rows    map[*vocab.Function]*row
 }
 
@@ -47,6 +48,9 @@ type onProp struct {
 
 var indexes sync.Map // *vocab.Table → *index
 
+// Prepare builds what Resolve needs of a table, which it otherwise does when the table is first used.
+func Prepare(t *vocab.Table) { indexOf(t) }
+
 // indexOf gives the index of a table, made once.
 func indexOf(t *vocab.Table) *index {
 	if x, ok := indexes.Load(t); ok {
@@ -59,6 +63,7 @@ func indexOf(t *vocab.Table) *index {
 		top:     map[string][]candidate{},
 		scopes:  map[string]*scopeIndex{},
 		rows:    map[*vocab.Function]*row{},
+		guarded: map[string]bool{},
 	}
 	for _, name := range sortedKeys(t.Types) {
 		ty := t.Types[name]
@@ -83,6 +88,9 @@ func indexOf(t *vocab.Table) *index {
 				x.method(f, name)
 			}
 			x.row(f, false)
+			if takesGuard(f) {
+				x.guarded[f.Name] = true
+			}
 		}
 		for _, p := range s.Properties {
 			x.props[p.Name] = append(x.props[p.Name], onProp{p, name})

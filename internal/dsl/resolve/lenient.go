@@ -14,9 +14,8 @@ import (
 
 // forwardRef is the use of a name whose declaration has not run yet.
 type forwardRef struct {
-	v     *variable
-	id    *syntax.Ident
-	frame *frame // the frame that the declaration was taken to stand in
+	v  *variable
+	id *syntax.Ident
 }
 
 // early finds a val that is declared further down, in the block whose value it takes, or in a block that has ended or not
@@ -61,12 +60,13 @@ func (r *resolver) readEarly(v *variable, id *syntax.Ident) (Expr, *Type) {
 		r.nestedOutside(id, v)
 		return x, v.typ
 	}
+	if v.frame.up != nil { // only the script's own variables are kept from one run to the next
+		r.beforeDeclaration(id, v)
+		return bad(id)
+	}
 	x.Forward = true
-	if r.fn.home == nil || r.frame == v.frame { // inside a function of its own, Kotlin allows it for top-level vals
-		r.prog.Forward = true
-		r.forward = append(r.forward, forwardRef{v, id, v.frame})
-	} else {
-		r.prog.Forward = true
+	if r.frame == v.frame || r.fn.decl == nil { // in a function, Kotlin allows what stands below it
+		r.forward = append(r.forward, forwardRef{v, id})
 	}
 	return x, nil
 }
@@ -181,12 +181,6 @@ func (r *resolver) isHandle(t *Type) bool {
 	return ty != nil && ty.Children
 }
 
-// makesElement reports whether an expression may give a model element.
-func (r *resolver) makesElement(x syntax.Expr) bool {
-	_, t := r.quiet(x)
-	return !isKotlinType(t)
-}
-
 // liftArguments applies the rule "what is an argument may also be set in the block": it gives the call with such assignments
 // as arguments, or the call itself if there are none.
 func (r *resolver) liftArguments(x *syntax.Call, cands []candidate) *syntax.Call {
@@ -288,9 +282,6 @@ func (r *resolver) quiet(x syntax.Expr) (Expr, *Type) {
 	return r.expr(x, nil)
 }
 
-// bareName warns of a name that stands alone as a statement.
-func (r *resolver) bareName(id *syntax.Ident) {}
-
 // allNames lists the names of values that are visible.
 func (r *resolver) allNames() []string {
 	var out []string
@@ -333,19 +324,25 @@ func (r *resolver) noteLenientProp(id *syntax.Ident, p *vocab.Property) {
 	}
 }
 
-// advisoryType is the declared type of a variable: an unknown name is a warning for a variable that takes a model element, since the
-// element brings its own type.
-func (r *resolver) advisoryType(d *syntax.VarDecl) *Type {
+// advisoryType is the declared type of a variable. If its name is not known, that is only a warning where the variable takes a
+// model element, since the element brings its own type: unknown is then set, and adviseType tells.
+func (r *resolver) advisoryType(d *syntax.VarDecl) (t *Type, unknown bool) {
 	name := d.Type.Simple()
-	if name != "" && r.classNames[name] == nil && !r.knownType(name) && nestedTypes[name] == "" && r.aliases[name] == "" {
-		if d.Lateinit() || d.Value != nil && r.makesElement(d.Value) {
-			r.unknownAdvisoryType(d.Type, name)
-			return nil
-		}
+	if name != "" && r.classNames[name] == nil && !r.knownType(name) && nestedTypes[name] == "" && r.aliases[name] == "" && !isTypeVar(name) {
+		return nil, true
 	}
-	t := r.typeOf(d.Type)
+	t = r.typeOf(d.Type)
 	if t.is("Any") {
-		return nil
+		return nil, false
 	}
-	return t
+	return t, false
+}
+
+// adviseType reports a declared type of an unknown name, once the type of the value is known.
+func (r *resolver) adviseType(d *syntax.VarDecl, value *Type) {
+	if d.Value == nil && !d.Lateinit() || isKotlinType(value) {
+		r.unknownType(d.Type, d.Type.Simple())
+		return
+	}
+	r.unknownAdvisoryType(d.Type, d.Type.Simple())
 }

@@ -27,11 +27,22 @@ const (
 type plan struct {
 	cand   candidate
 	params []param
-	to     []int // for each argument of the call
-	lambda int   // parameter of the trailing lambda, toBlock, or noLambda
-	props  []*vocab.Property
+	to     []int                   // for each argument of the call
+	lambda int                     // parameter of the trailing lambda, toBlock, or noLambda
+	props  map[int]*vocab.Property // for arguments that are properties of the block
 	misfit *misfit
 	weak   int // how many leniencies the binding needs
+
+	first misfit
+	few   [8]int // holds to, for most calls
+}
+
+// fail notes the first thing that does not fit.
+func (p *plan) fail(kind misfitKind, a *syntax.Arg, name string) {
+	if p.misfit == nil {
+		p.first = misfit{kind, a, name}
+		p.misfit = &p.first
+	}
 }
 
 const noLambda = -3
@@ -85,18 +96,23 @@ func ownParams(ps []*FuncParam) []param {
 // match binds the arguments of a call to parameters. hasBlock says that the function takes a trailing block beside its
 // parameters; lenient admits aliases of parameter names and, through prop, properties of the block.
 func match(x *syntax.Call, ps []param, hasBlock, blockRequired bool, prop func(name string) *vocab.Property) *plan {
-	p := &plan{params: ps, to: make([]int, len(x.Args)), props: make([]*vocab.Property, len(x.Args)), lambda: noLambda}
-	given := make([]bool, len(ps))
-	blockGiven := false
-	fail := func(kind misfitKind, a *syntax.Arg, name string) {
-		if p.misfit == nil {
-			p.misfit = &misfit{kind, a, name}
-		}
+	p := &plan{params: ps, lambda: noLambda}
+	if len(x.Args) <= len(p.few) {
+		p.to = p.few[:len(x.Args)]
+	} else {
+		p.to = make([]int, len(x.Args))
 	}
+	var few [16]bool
+	given := few[:]
+	if len(ps) > len(few) {
+		given = make([]bool, len(ps))
+	}
+	given = given[:len(ps)]
+	blockGiven := false
 	next, named := 0, false
 	for i, a := range x.Args {
 		if a.Name != nil {
-			j := slices.IndexFunc(ps, func(q param) bool { return q.name == a.Name.Name })
+			j := paramNamed(ps, a.Name.Name)
 			if j < 0 {
 				j = p.weakName(a.Name.Name, given, hasBlock, prop, i)
 			}
@@ -105,10 +121,10 @@ func match(x *syntax.Call, ps []param, hasBlock, blockRequired bool, prop func(n
 				blockGiven = true
 			case j == toProperty:
 			case j < 0:
-				fail(unknownParam, a, a.Name.Name)
+				p.fail(unknownParam, a, a.Name.Name)
 				continue
 			case given[j]:
-				fail(repeated, a, a.Name.Name)
+				p.fail(repeated, a, a.Name.Name)
 			default:
 				named = named || j != next
 				given[j] = true
@@ -124,7 +140,7 @@ func match(x *syntax.Call, ps []param, hasBlock, blockRequired bool, prop func(n
 		}
 		switch {
 		case named:
-			fail(positionalLate, a, "")
+			p.fail(positionalLate, a, "")
 		case next < len(ps):
 			p.to[i] = next
 			given[next] = true
@@ -134,19 +150,29 @@ func match(x *syntax.Call, ps []param, hasBlock, blockRequired bool, prop func(n
 		case hasBlock && !blockGiven && x.Lambda == nil:
 			p.to[i], blockGiven = toBlock, true
 		default:
-			fail(tooMany, a, "")
+			p.fail(tooMany, a, "")
 		}
 	}
-	p.bindLambda(x, given, hasBlock, blockGiven, fail)
-	for j, q := range ps {
-		if !given[j] && !q.optional && !q.vararg {
-			fail(missing, nil, q.name)
+	p.bindLambda(x, given, hasBlock, blockGiven)
+	for j := range ps {
+		if !given[j] && !ps[j].optional && !ps[j].vararg {
+			p.fail(missing, nil, ps[j].name)
 		}
 	}
-	if blockRequired && !blockGiven && x.Lambda == nil && p.misfit == nil {
-		fail(blockMissing, nil, "")
+	if blockRequired && !blockGiven && x.Lambda == nil {
+		p.fail(blockMissing, nil, "")
 	}
 	return p
+}
+
+// paramNamed finds a parameter by its name, -1 if there is none.
+func paramNamed(ps []param, name string) int {
+	for i := range ps {
+		if ps[i].name == name {
+			return i
+		}
+	}
+	return -1
 }
 
 // weakName tries the lenient readings of an argument's name; it gives a negative number that is neither toBlock nor
@@ -165,6 +191,9 @@ func (p *plan) weakName(name string, given []bool, hasBlock bool, prop func(stri
 		}
 	}
 	if pr := prop(name); pr != nil {
+		if p.props == nil {
+			p.props = map[int]*vocab.Property{}
+		}
 		p.props[i] = pr
 		p.weak++
 		return toProperty
@@ -173,7 +202,7 @@ func (p *plan) weakName(name string, given []bool, hasBlock bool, prop func(stri
 }
 
 // bindLambda finds the place of the trailing lambda.
-func (p *plan) bindLambda(x *syntax.Call, given []bool, hasBlock, blockGiven bool, fail func(misfitKind, *syntax.Arg, string)) {
+func (p *plan) bindLambda(x *syntax.Call, given []bool, hasBlock, blockGiven bool) {
 	if x.Lambda == nil {
 		return
 	}
@@ -191,7 +220,7 @@ func (p *plan) bindLambda(x *syntax.Call, given []bool, hasBlock, blockGiven boo
 		}
 		return
 	}
-	fail(noBlock, nil, "")
+	p.fail(noBlock, nil, "")
 }
 
 // lambdaParam is the parameter that takes the trailing lambda: the last one. Rows join overloads of the library whose

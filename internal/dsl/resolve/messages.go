@@ -123,6 +123,14 @@ func (r *resolver) noConstant(x *syntax.Member, t *vocab.Type) {
 	r.rename(diag.ScriptUnresolved, x.Name, names, has(t.Name, names), "%s has no '%s'", t.Name, x.Name.Name)
 }
 
+func (r *resolver) drawsNothing(d *syntax.ClassDecl) {
+	form := "classOf"
+	if d.Kind == syntax.EnumClass {
+		form = "enumOf"
+	}
+	r.diags.Warnf(diag.Leniency, d.Name.At(), fmt.Sprintf("To draw it write: %s(name = %q) { … }", form, d.Name.Name), "'%s' is a class of the script and draws nothing", d.Name.Name)
+}
+
 func (r *resolver) noClassMember(id *syntax.Ident, c *Class) {
 	var names []string
 	if c.Kind == EnumClass {
@@ -679,6 +687,10 @@ func (r *resolver) noLoop(x *syntax.Jump) {
 		return
 	}
 	r.errorf(diag.ScriptUnresolved, x.At(), "", "%s stands outside of all loops", word)
+}
+
+func (r *resolver) jumpInHead(x *syntax.Jump) {
+	r.errorf(diag.ScriptUnresolved, x.At(), "Take the value before the loop, or test it inside.", "break and continue cannot stand in the head of a loop")
 }
 
 func (r *resolver) noReturn(x *syntax.Return) {

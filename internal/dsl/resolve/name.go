@@ -46,6 +46,7 @@ func (r *resolver) name(id *syntax.Ident) (Expr, *Type) {
 		return &Const{at, es[0]}, &Type{Name: es[0].Enum.Name}
 	}
 	if c := r.classNames[name]; c != nil && c.Kind == ObjectClass {
+		r.used[c] = true
 		return &ClassValue{at, c, ""}, &Type{Name: c.Name, Class: c}
 	} else if c != nil && c.Companion != nil {
 		return &ClassValue{at, c.Companion, ""}, &Type{Name: c.Companion.Name, Class: c.Companion}

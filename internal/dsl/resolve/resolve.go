@@ -27,6 +27,7 @@ func Resolve(file *syntax.File, table *vocab.Table) (*Program, *diag.List) {
 		classNames:   map[string]*Class{},
 		ctors:        map[string]*function{},
 		classes:      map[*syntax.ClassDecl]*Class{},
+		used:         map[*Class]bool{},
 		members:      map[*Class]map[string][]*function{},
 		vars:         map[*syntax.Ident]*variable{},
 	}
@@ -36,6 +37,7 @@ func Resolve(file *syntax.File, table *vocab.Table) (*Program, *diag.List) {
 	}
 	r.main(file)
 	r.checkForward()
+	r.checkDrawn()
 	return r.prog, r.diags
 }
 
@@ -53,11 +55,15 @@ type resolver struct {
 	members      map[*Class]map[string][]*function // methods
 	vars         map[*syntax.Ident]*variable
 
+	drawn []*syntax.ClassDecl // classes declared where a drawn one may be meant
+	used  map[*Class]bool
+
 	scope *scope
 	frame *frame
 	fn    *function
 	body  *Body
 	loops int
+	parts int // parts of assignment targets that got a variable
 	// wantText says that the argument that is being resolved should be a text.
 	wantText bool
 	// unsupported says that the script uses a language that the table lacks.

@@ -92,6 +92,7 @@ type scope struct {
 	class *Class    // set in the scope of a class's members
 	loop  *Loop
 	in    *Body // the body that the loop stands in
+	head  bool  // the head of a loop, which break and continue cannot leave
 }
 
 // export makes the vals of a builder block that has ended known to the scope around it.

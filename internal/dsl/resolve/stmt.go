@@ -152,8 +152,6 @@ func (r *resolver) exprStmt(s *syntax.ExprStmt) []Stmt {
 		if x.Op == "++" || x.Op == "--" {
 			return r.compound(x, x.X, x.Op[:1], &syntax.Literal{Range: x.Range, Kind: syntax.IntLit, Text: "1", Int: 1})
 		}
-	case *syntax.Ident:
-		r.bareName(x)
 	}
 	v, _ := r.expr(s.X, nil)
 	return []Stmt{&Do{Place{s.At()}, v}}
@@ -167,16 +165,23 @@ func (r *resolver) varDecl(d *syntax.VarDecl) []Stmt {
 	v := r.variableFor(d.Name, d.Mutable)
 	v.late = d.Value == nil
 	var declared *Type
+	unknown := false
 	if d.Type != nil {
-		declared = r.advisoryType(d)
+		declared, unknown = r.advisoryType(d)
 	}
 	if d.Value == nil {
+		if unknown {
+			r.adviseType(d, nil)
+		}
 		v.typ = declared
 		v.mutable = true // a val without a value is assigned once, later
 		r.declare(v)
 		return nil
 	}
 	x, t := r.exprWant(d.Value, declared)
+	if unknown {
+		r.adviseType(d, t)
+	}
 	if c, ok := x.(*Call); ok {
 		c.ValName = d.Name.Name
 		v.handle = true
@@ -354,10 +359,10 @@ func (r *resolver) whenCond(c *syntax.WhenCond, v *variable) Expr {
 	if c.Op == "" {
 		want = v.typ
 	}
-	x, t := r.exprWant(c.X, want)
+	x, _ := r.exprWant(c.X, want)
 	switch c.Op {
 	case "in", "!in":
-		contains := r.contains(at, x, t, subject, v.typ, c)
+		contains := &Binary{at, "in", subject, x}
 		if c.Op == "!in" {
 			return &Unary{at, "!", contains}
 		}
@@ -368,7 +373,9 @@ func (r *resolver) whenCond(c *syntax.WhenCond, v *variable) Expr {
 
 // forLoop resolves a for loop.
 func (r *resolver) forLoop(s *syntax.For) []Stmt {
-	iter, t := r.expr(s.Iter, nil)
+	var iter Expr
+	var t *Type
+	r.within(&scope{head: true}, func() { iter, t = r.expr(s.Iter, nil) })
 	r.checkIterable(s.Iter, t)
 	loop := r.newLoop(s)
 	loop.Iter = iter
@@ -394,8 +401,9 @@ func (r *resolver) forLoop(s *syntax.For) []Stmt {
 func (r *resolver) whileLoop(s *syntax.While) []Stmt {
 	loop := r.newLoop(s)
 	loop.Do = s.Do
+	head := func() { loop.Cond = r.condition(s.Cond) }
 	if !s.Do {
-		loop.Cond = r.condition(s.Cond)
+		r.within(&scope{head: true}, head)
 	}
 	r.turn(loop, s.Label, func() {
 		if !s.Do {
@@ -405,7 +413,7 @@ func (r *resolver) whileLoop(s *syntax.While) []Stmt {
 		if s.Body != nil {
 			loop.Body, _ = r.statements(s.Body.Stmts, false)
 		}
-		loop.Cond = r.condition(s.Cond)
+		r.within(&scope{head: true}, head)
 	})
 	return []Stmt{loop}
 }
@@ -438,6 +446,10 @@ func (r *resolver) jump(x syntax.Expr) Stmt {
 		return r.returnStmt(x)
 	case *syntax.Jump:
 		for s := r.scope; s != nil; s = s.up {
+			if s.head {
+				r.jumpInHead(x)
+				return nil
+			}
 			if s.loop != nil && (x.Label == nil || s.label == x.Label.Name) {
 				j := &Jump{Place: Place{x.At()}, Loop: s.loop, Continue: x.Continue, Up: s.in != r.body}
 				s.loop.Caught = s.loop.Caught || j.Up

@@ -15,9 +15,6 @@ type Program struct {
 	Tops []*Var
 	// Classes are the script's own classes, by their ID.
 	Classes []*Class
-	// Forward says that a name is read before its declaration has run, so that the program must be run
-	// more than once.
-	Forward bool
 }
 
 // Body is a list of statements that is executed in the frame of the function around it: a function's

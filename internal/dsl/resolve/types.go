@@ -28,7 +28,6 @@ type FuncType struct {
 
 // Types of literals and of the language's own operations.
 var (
-	typeAny     = &Type{Name: "Any", Nullable: true}
 	typeUnit    = &Type{Name: "Unit"}
 	typeNothing = &Type{Name: "Nothing"}
 	typeNull    = &Type{Name: "Nothing", Nullable: true}
@@ -388,6 +387,7 @@ func (r *resolver) typeOf(t *syntax.Type) *Type {
 	switch c := r.classNames[name]; {
 	case c != nil:
 		out.Class = c
+		r.used[c] = true
 	case isTypeVar(name): // of a generic function, which the parser has refused
 		return nil
 	case !r.knownType(name):

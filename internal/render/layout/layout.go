@@ -131,8 +131,8 @@ const (
 // containers, and may hold one another.
 type Edge struct {
 	From, To int
-	// Tree joins all edges with the same non-empty name and the same To: they are drawn as one
-	// tree with a single end at To.
+	// Tree joins all Orthogonal edges with the same non-empty name and the same To: they are drawn as one
+	// tree with a single end at To. Of several edges from one node only the first belongs to the tree.
 	Tree string
 	// Up says that To belongs above From (in terms of Direction: before it), as a
 	// general class stands above its special ones. Other edges want From before To.

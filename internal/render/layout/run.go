@@ -54,11 +54,52 @@ func rounds(edges int) int {
 	return 3
 }
 
+const (
+	// tries is how often a graph is laid out at most, each time with more space, until nothing is wrong with the picture.
+	tries = 3
+	// mostForTries is the size in nodes up to which that is done.
+	mostForTries = 300
+)
+
 func run(ctx context.Context, g *Graph, placed []scene.Rect) (*Result, error) {
 	if err := check(g); err != nil {
 		return nil, err
 	}
-	w := fromGraph(g)
+	var best *work
+	var bestRoutes []path
+	least := 0
+	for try := range tries {
+		w := fromGraph(g)
+		w.sp = w.sp.times(2+try, 2)
+		routes, err := w.draw(ctx, placed)
+		if err != nil {
+			return nil, err
+		}
+		faults := 0
+		if len(g.Nodes) <= mostForTries {
+			faults = w.faults(routes)
+		}
+		if best == nil || faults < least {
+			best, bestRoutes, least = w, routes, faults
+		}
+		if least == 0 {
+			break
+		}
+	}
+	best.finish(bestRoutes)
+	return best.result(bestRoutes), nil
+}
+
+// times scales the spacing by a fraction.
+func (s Spacing) times(by, over int) Spacing {
+	for _, v := range []*int{&s.Node, &s.Rank, &s.Edge, &s.Clear, &s.Component} {
+		*v = ceilTo(*v*by/over, pixel)
+	}
+	return s
+}
+
+// draw does one layout.
+func (w *work) draw(ctx context.Context, placed []scene.Rect) ([]path, error) {
 	if placed != nil {
 		if err := w.take(placed); err != nil {
 			return nil, err
@@ -70,13 +111,13 @@ func run(ctx context.Context, g *Graph, placed []scene.Rect) (*Result, error) {
 	for attempt := 0; ; attempt++ {
 		nets := w.nets(straight)
 		l := newLattice(w, w.loopCorners(), w.wishes(nets))
-		if err := newRouter(l, nets).routeAll(ctx, rounds(len(g.Edges))); err != nil {
+		if err := newRouter(l, nets).routeAll(ctx, rounds(len(w.edges))); err != nil {
 			return nil, err
 		}
 		d := newDrawing(w, l, nets)
 		paths := d.paths(d.settle())
 		if !w.unstraighten(straight, paths) || attempt == maxReroutes {
-			return w.result(paths), nil
+			return paths, nil
 		}
 	}
 }
@@ -100,14 +141,17 @@ func (w *work) nets(straight []bool) (nets []net) {
 		}
 		k := key{e.tree, e.to}
 		// Only one line from each node joins a tree.
-		if n, ok := trees[k]; ok && e.tree != "" && !in[member{n, e.from}] {
-			nets[n].edges = append(nets[n].edges, i)
-			in[member{n, e.from}] = true
-			continue
-		}
-		if _, ok := trees[k]; !ok {
-			trees[k] = len(nets)
-			in[member{len(nets), e.from}] = true
+		if e.tree != "" && e.style == Orthogonal {
+			n, ok := trees[k]
+			if ok && !in[member{n, e.from}] {
+				nets[n].edges = append(nets[n].edges, i)
+				in[member{n, e.from}] = true
+				continue
+			}
+			if !ok {
+				trees[k] = len(nets)
+				in[member{len(nets), e.from}] = true
+			}
 		}
 		nets = append(nets, net{edges: []int{i}})
 	}

@@ -120,3 +120,15 @@ func board() *Graph {
 	s.inherit(2, 5, 6)
 	return &s.Graph
 }
+
+// styles has shapes and lines of every kind.
+func styles() *Graph {
+	var s sketch
+	a, b, c, d := s.class(120, 60), s.class(140, 70), s.class(80, 80), s.class(120, 60)
+	s.Nodes[b].Shape, s.Nodes[b].Grow = Ellipse, false
+	s.Nodes[c].Shape, s.Nodes[c].Grow = Diamond, false
+	for i, e := range [][2]int{{a, b}, {a, c}, {b, d}, {c, d}, {a, d}} {
+		s.Edges = append(s.Edges, Edge{From: e[0], To: e[1], Style: Style(i % 4), Labels: []Label{{W: 300, H: 140}}})
+	}
+	return &s.Graph
+}

@@ -111,6 +111,19 @@ func onBorder(p scene.Point, b scene.Rect) bool {
 	return inX && inY && (p.X == b.X || p.X == b.Right() || p.Y == b.Y || p.Y == b.Bottom())
 }
 
+// onOutline reports whether a point lies on the outline of a node, give or take rounding.
+func (v *verifier) onOutline(p scene.Point, node int) bool {
+	b, shape := v.r.Nodes[node], v.g.Nodes[node].Shape
+	if shape == Rect || v.g.Nodes[node].Container {
+		return onBorder(p, b)
+	}
+	x, y := abs(p.X-b.Center().X), abs(p.Y-b.Center().Y)
+	near := func(d int) bool {
+		return shape.inside([2]int{max(x-d, 0), max(y-d, 0)}, [2]int{b.W / 2, b.H / 2})
+	}
+	return near(2) && !near(-2)
+}
+
 func (v *verifier) lines() {
 	g, r := v.g, v.r
 	for i, e := range r.Edges {
@@ -120,7 +133,7 @@ func (v *verifier) lines() {
 			v.add("no line", "edge %d has %d points, %d of its own", i, n, e.Own)
 			continue
 		}
-		if !onBorder(e.Points[0], r.Nodes[ends.From]) || !onBorder(e.Points[n-1], r.Nodes[ends.To]) {
+		if !v.onOutline(e.Points[0], ends.From) || !v.onOutline(e.Points[n-1], ends.To) {
 			v.add("end", "edge %d from %d at %v to %d at %v: %v", i, ends.From, r.Nodes[ends.From], ends.To, r.Nodes[ends.To], e.Points)
 		}
 		for k := 1; k < n; k++ {
@@ -129,12 +142,14 @@ func (v *verifier) lines() {
 				v.add("empty piece", "edge %d at %v", i, p)
 			}
 			if p.X != q.X && p.Y != q.Y {
-				if ends.Style != Straight {
+				if ends.Style == Orthogonal {
 					v.add("slanted", "edge %d from %v to %v", i, p, q)
 				}
 				continue
 			}
-			v.passes(i, p, q)
+			if ends.Style != Curved { // whose points are not on the line
+				v.passes(i, p, q)
+			}
 		}
 	}
 }
@@ -150,7 +165,7 @@ func (v *verifier) passes(i int, p, q scene.Point) {
 			if !v.within(e.From, j) && !v.within(e.To, j) && runsThrough(p, q, b) {
 				v.add("through a container", "edge %d, container %d", i, j)
 			}
-		} else if runsThrough(p, q, b) {
+		} else if runsThrough(p, q, b) && (j != e.From && j != e.To || v.g.Nodes[j].Shape == Rect) {
 			v.add("through a node", "edge %d, node %d", i, j)
 		}
 	}
@@ -166,7 +181,7 @@ func (v *verifier) shared() {
 			}
 			for k := 1; k < len(e.Points); k++ {
 				for m := 1; m < len(v.r.Edges[j].Points); m++ {
-					if along(e.Points[k-1], e.Points[k], v.r.Edges[j].Points[m-1], v.r.Edges[j].Points[m]) {
+					if sharing(e.Points[k-1], e.Points[k], v.r.Edges[j].Points[m-1], v.r.Edges[j].Points[m]) {
 						v.add("shared stretch", "edges %d and %d at %v", i, j, e.Points[k])
 					}
 				}
@@ -175,8 +190,8 @@ func (v *verifier) shared() {
 	}
 }
 
-// along reports whether two pieces along the same axis have more than a point in common.
-func along(a, b, c, d scene.Point) bool {
+// sharing reports whether two pieces along the same axis have more than a point in common.
+func sharing(a, b, c, d scene.Point) bool {
 	s, t := pieceBox(a, b), pieceBox(c, d)
 	return s.W == 0 && t.W == 0 && s.X == t.X && s.Y < t.Bottom() && t.Y < s.Bottom() ||
 		s.H == 0 && t.H == 0 && s.Y == t.Y && s.X < t.Right() && t.X < s.Right()
@@ -205,7 +220,7 @@ func (v *verifier) labels() {
 					}
 				}
 				for m := 1; m < len(f.Points); m++ {
-					if v.g.Edges[j].Style != Straight && runsThrough(f.Points[m-1], f.Points[m], l) {
+					if v.g.Edges[j].Style == Orthogonal && runsThrough(f.Points[m-1], f.Points[m], l) {
 						v.add("line on label", "label %d of edge %d, edge %d", k, i, j)
 					}
 				}

@@ -21,13 +21,13 @@ type part struct {
 	signW int // width of the column of signs, 0 for none
 }
 
-// signColumn is the width of a column that holds any of the visibility signs and the gap behind it.
+// signColumn is the width of a column that holds any of the visibility signs and a blank behind it.
 func signColumn(th *theme.Theme) int {
 	f, w := th.Font(theme.Text), 0
 	for _, s := range visibilitySigns {
-		w = max(w, text.Measure(f, s))
+		w = max(w, text.Measure(f, s+" "))
 	}
-	return wholePx(w + signGap)
+	return wholePx(w)
 }
 
 // addPart adds a compartment, unless it is empty.

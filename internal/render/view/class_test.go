@@ -131,11 +131,11 @@ func TestOptions(t *testing.T) {
 		set         func(*model.ClassOptions)
 		shown, gone []string
 	}{
-		{"all", func(*model.ClassOptions) {}, []string{"+", "-", "a: T", "f()", "A"}, []string{"p::A"}},
-		{"no attributes", func(o *model.ClassOptions) { o.ShowAttributes = false }, []string{"f()"}, []string{"a: T"}},
-		{"no operations", func(o *model.ClassOptions) { o.ShowOperations = false }, []string{"a: T"}, []string{"f()"}},
-		{"no visibility", func(o *model.ClassOptions) { o.ShowVisibility = false }, []string{"a: T", "f()"}, []string{"+", "-"}},
-		{"public only", func(o *model.ClassOptions) { o.Filter = model.FilterPublicOnly }, []string{"f()"}, []string{"a: T"}},
+		{"all", func(*model.ClassOptions) {}, []string{"- a: T", "+ f()", "A"}, []string{"p::A"}},
+		{"no attributes", func(o *model.ClassOptions) { o.ShowAttributes = false }, []string{"+ f()"}, []string{"- a: T"}},
+		{"no operations", func(o *model.ClassOptions) { o.ShowOperations = false }, []string{"- a: T"}, []string{"+ f()"}},
+		{"no visibility", func(o *model.ClassOptions) { o.ShowVisibility = false }, []string{"a: T", "f()"}, []string{"- a: T", "+ f()"}},
+		{"public only", func(o *model.ClassOptions) { o.Filter = model.FilterPublicOnly }, []string{"+ f()"}, []string{"- a: T"}},
 		{"package names", func(o *model.ClassOptions) { o.ShowPackageNames = true }, []string{"p::A"}, []string{"A"}},
 	}
 	for _, tt := range tests {

@@ -21,9 +21,6 @@ type row struct {
 // block is a stack of rows.
 type block []row
 
-// signGap lies between a column of signs and what they stand for.
-const signGap = 4 * scene.Px
-
 // size gives the extent of the rows. Signs take signW, which includes the gap behind them.
 func (b block) size(th *theme.Theme, signW int) (w, h int) {
 	for _, r := range b {
@@ -49,14 +46,26 @@ func (b block) center(th *theme.Theme, g *scene.Group, x, top int) int {
 func (b block) left(th *theme.Theme, g *scene.Group, x, top, signW int) int {
 	for _, r := range b {
 		y := nearestPx(th.Baseline(r.class, top))
-		if r.sign != "" {
-			middle := (signW - signGap - text.Measure(th.Font(theme.Text), r.sign)) / 2
-			g.Line(th.Styles(), r.role, theme.Text, scene.Start, x+middle/scene.Px*scene.Px, y, r.sign)
-		}
-		g.Line(th.Styles(), r.role, r.class, scene.Start, x+signW+r.indent, y, r.str)
+		r.draw(th, g, x+signW+r.indent, y)
 		top += th.LineHeight(r.class)
 	}
 	return top
+}
+
+// draw draws the row so that its text begins at x, with the sign in front of it. Both are one text, unless the
+// row is underlined, which a sign never is.
+func (r row) draw(th *theme.Theme, g *scene.Group, x, y int) {
+	style, _ := th.Style(r.class)
+	str := r.str
+	switch {
+	case r.sign == "":
+	case style.Underline:
+		g.Line(th.Styles(), r.role, theme.Text, scene.Start, x-text.Measure(th.Font(theme.Text), r.sign+" "), y, r.sign)
+	default:
+		str = r.sign + " " + str
+		x -= text.Measure(style.Font, str) - text.Measure(style.Font, r.str)
+	}
+	g.Line(th.Styles(), r.role, r.class, scene.Start, x, y, str)
 }
 
 // wrapped breaks a text into rows of at most limit.

@@ -23,6 +23,9 @@ func associationByIDs(s modelScope, c *vocab.Call) (any, error) {
 }
 
 func (b *container) associate(c *vocab.Call, source, target string) (any, error) {
+	if err := b.admitRelationship("UmlAssociation"); err != nil {
+		return nil, err
+	}
 	if err := c.Host.Grow(1); err != nil {
 		return nil, err
 	}

@@ -43,7 +43,7 @@ type enumerationBuilder struct {
 }
 
 func classOf(s containerScope, c *vocab.Call) (any, error) {
-	named, err := s.containerPart().named(c)
+	named, err := s.containerPart().named(c, "UmlClass")
 	if err != nil {
 		return nil, err
 	}
@@ -53,7 +53,7 @@ func classOf(s containerScope, c *vocab.Call) (any, error) {
 }
 
 func interfaceOf(s containerScope, c *vocab.Call) (any, error) {
-	named, err := s.containerPart().named(c)
+	named, err := s.containerPart().named(c, "UmlInterface")
 	if err != nil {
 		return nil, err
 	}
@@ -63,7 +63,7 @@ func interfaceOf(s containerScope, c *vocab.Call) (any, error) {
 }
 
 func enumOf(s containerScope, c *vocab.Call) (any, error) {
-	named, err := s.containerPart().named(c)
+	named, err := s.containerPart().named(c, "UmlEnumeration")
 	if err != nil {
 		return nil, err
 	}
@@ -133,6 +133,11 @@ func implements(param string) func(classifierScope, *vocab.Call) (any, error) {
 
 // relate keeps a relationship until the classifier is complete; it gets its id then.
 func (b *classifierBuilder) relate(c *vocab.Call, r model.Relationship, id func(source, target string) string) (any, error) {
+	if b.within.owner == nil {
+		if err := b.within.admitRelationship(r.Kind()); err != nil {
+			return nil, err
+		}
+	}
 	b.relations = append(b.relations, pending{r, id(r.EndIDs())})
 	return value.Unit{}, c.Host.Grow(1)
 }

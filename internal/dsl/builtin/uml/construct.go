@@ -47,12 +47,18 @@ func featuresOf(c *vocab.Call) model.Features {
 
 func headOf(c *vocab.Call) model.Head { return model.Head{ID: c.Str("id"), Origin: c.Origin} }
 
+// The parameters that the constructors of named elements begin and end with.
+const (
+	namedHead = "id: String, name: String, visibility: Visibility = PUBLIC, "
+	namedTail = "stereotypes: List<String> = emptyList(), appliedStereotypes: List<KumlStereotypeApplication> = emptyList())"
+)
+
 // constructors gives each type its constructor and, made from that, its copy function.
 func constructors(types []*vocab.Type) {
 	const (
-		head     = "(id: String, name: String, visibility: Visibility = PUBLIC, "
+		head     = "(" + namedHead
 		private  = "(id: String, name: String, visibility: Visibility = PRIVATE, "
-		tail     = "stereotypes: List<String> = emptyList(), appliedStereotypes: List<KumlStereotypeApplication> = emptyList())"
+		tail     = namedTail
 		features = "attributes: List<UmlProperty> = emptyList(), operations: List<UmlOperation> = emptyList(), constraints: List<UmlConstraint> = emptyList(), "
 	)
 	rows := []*vocab.Function{
@@ -106,7 +112,7 @@ func constructors(types []*vocab.Type) {
 	for _, t := range types {
 		byName[t.Name] = t
 	}
-	for _, f := range rows {
+	for _, f := range slices.Concat(rows, objectConstructors(), useCaseConstructors(), profileDiagramConstructors()) {
 		t := byName[f.Name]
 		t.Constructor = f
 		t.Functions = append(t.Functions, copyRow(byName, t))

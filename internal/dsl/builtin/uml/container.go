@@ -22,6 +22,7 @@ const (
 // root is a diagram or model under construction.
 type root struct {
 	diagram  *model.Diagram
+	kind     *diagramKind // nil: anything may stand in the diagram
 	ids      ids
 	profiles []*model.Profile
 	// late is relationships declared inside packages. They stand in the diagram behind the package.
@@ -90,8 +91,12 @@ func (c *container) flush() {
 	c.late = nil
 }
 
-// named makes what all named elements have in common, with an id of its own within the container.
-func (c *container) named(call *vocab.Call) (model.Named, error) {
+// named makes what all named elements have in common, with an id of its own within the container. It fails if the
+// container does not take elements of the kind.
+func (c *container) named(call *vocab.Call, kind string) (model.Named, error) {
+	if err := c.admit(kind); err != nil {
+		return model.Named{}, err
+	}
 	if err := call.Host.Grow(1); err != nil {
 		return model.Named{}, err
 	}
@@ -102,6 +107,28 @@ func (c *container) named(call *vocab.Call) (model.Named, error) {
 	} else if got := c.ids.unique(id); got != id {
 		warnTaken(call, fmt.Sprintf("the id %q is taken; this element gets the id %q", id, got))
 		id = got
+	}
+	return model.Named{Head: model.Head{ID: id, Name: name, Origin: call.Origin}, Visibility: model.Public}, nil
+}
+
+// placed is named with an id that is made of more than the name: the candidate, or what an id argument asks for,
+// verbatim.
+func (c *container) placed(call *vocab.Call, kind, candidate string) (model.Named, error) {
+	if err := c.admit(kind); err != nil {
+		return model.Named{}, err
+	}
+	if err := call.Host.Grow(1); err != nil {
+		return model.Named{}, err
+	}
+	name := call.Str("name")
+	id, explicit := given[string](call, "id")
+	switch {
+	case explicit:
+		c.ids.take(id)
+	case name == "":
+		id = c.ids.unique(candidate) // nothing is wrong with several that have no name
+	default:
+		id = c.uniqueNamed(call, candidate, name)
 	}
 	return model.Named{Head: model.Head{ID: id, Name: name, Origin: call.Origin}, Visibility: model.Public}, nil
 }
@@ -146,7 +173,7 @@ func (b *packageBuilder) Close() (any, error) {
 
 func packageOf(s containerScope, c *vocab.Call) (any, error) {
 	owner := s.containerPart()
-	named, err := owner.named(c)
+	named, err := owner.named(c, "UmlPackage")
 	if err != nil {
 		return nil, err
 	}
@@ -192,14 +219,20 @@ func registerContainers(t *vocab.Table) {
 	})
 }
 
+// partKinds are the kinds of elements that only stand inside others.
+var partKinds = map[string]bool{
+	"UmlProperty": true, "UmlOperation": true, "UmlParameter": true, "UmlConstraint": true, "UmlEnumerationLiteral": true,
+}
+
 func addNamedElement(s containerScope, c *vocab.Call) (any, error) {
 	b := s.containerPart()
 	e := c.Arg("element").(model.NamedElement)
-	switch e.(type) {
-	case *model.Class, *model.Interface, *model.Enumeration, *model.Package:
-	default:
-		return nil, vocab.Errorf("element", "Classes, interfaces, enumerations and packages can be added.",
-			"[%s] %s is not a valid element for a class diagram", b.diagram.Name, e.Kind())
+	if partKinds[e.Kind()] {
+		return nil, vocab.Errorf("element", "Give it to the constructor of the element that owns it.",
+			"[%s] %s cannot stand by itself; it is a part of another element", b.diagram.Name, e.Kind())
+	}
+	if err := b.admit(e.Kind()); err != nil {
+		return nil, err
 	}
 	if err := b.adopt(c, e); err != nil {
 		return nil, err

@@ -53,6 +53,11 @@ var (
 			"INVARIANT": "Invariant", "DEFINITION": "Definition", "PRECONDITION": "Precondition", "POSTCONDITION": "Postcondition", "BODY": "Body",
 		},
 	}
+	actorStyles = &vocab.Enum{
+		Name: "ActorStyle", Doc: "How actors are drawn.",
+		Entries: []string{"STICK_FIGURE", "RECTANGLE"},
+		Aliases: map[string]string{"StickFigure": "STICK_FIGURE", "STICK": "STICK_FIGURE", "Rectangle": "RECTANGLE", "BOX": "RECTANGLE"},
+	}
 	edgeStyles = &vocab.Enum{
 		Name: "EdgeRouteStyle", Doc: "How lines run; accepted without effect.",
 		Entries: []string{"Direct", "OrthogonalRounded", "TreeRounded", "Bezier"},
@@ -69,6 +74,6 @@ var (
 
 // enums is every enumeration of this package.
 var enums = []*vocab.Enum{
-	diagramTypes, modelLevels, modelingLanguages, visibilities, visibilityFilters, aggregationKinds, parameterDirections, constraintKinds, edgeStyles, metaclasses,
+	diagramTypes, modelLevels, modelingLanguages, visibilities, visibilityFilters, aggregationKinds, parameterDirections, constraintKinds, edgeStyles, metaclasses, actorStyles,
 	messageSorts, messageStyles, interactionOperators,
 }

@@ -10,8 +10,7 @@ var (
 	containerHints = map[string]string{
 		"enumeration": `An enumeration is written enumOf(name = "Status") { literal("OPEN"); literal("PAID") }.`,
 		"enum":        `An enumeration is written enumOf(name = "Status") { literal("OPEN"); literal("PAID") }.`,
-		"actor":       "Actors belong in useCaseDiagram { }.",
-		"useCase":     "Use cases belong in useCaseDiagram { }.",
+		"instanceOf":  "Instances belong in objectDiagram { }.",
 		"dataType":    `A data type is written classOf(name = "Money") { stereotypes += "dataType" }.`,
 		"primitive":   `Types such as String and Int need no declaration; your own is written classOf(name = "Money") { stereotypes += "dataType" }.`,
 		"lifeline":    "Lifelines belong in sequenceDiagram { }.",
@@ -24,11 +23,25 @@ var (
 		"relationship":     "Write association(…), dependency(…), generalization(…) or realization(…).",
 		"attribute":        "attribute() belongs in the block of a class, interface or enumeration.",
 		"operation":        "operation() belongs in the block of a class or interface.",
-		"include":          "include() belongs in useCaseDiagram { }.",
-		"extend":           "extend() belongs in useCaseDiagram { }; a class inherits with generalization(specific = …, general = …).",
 		"connect":          "connect() belongs in componentDiagram { }.",
 		"constraint":       "constraint() belongs in the block of the classifier it is about.",
 		"associationClass": "An association class is not supported; draw two associations through a class.",
+	}
+	objectHints = map[string]string{
+		"object": "Write instanceOf(classifier = …, name = …).",
+	}
+	packageHints = map[string]string{
+		"import": "Write packageImport(client = …, supplier = …).",
+		"merge":  "Write packageMerge(client = …, supplier = …).",
+		"access": "Write packageAccess(client = …, supplier = …).",
+	}
+	useCaseHints = map[string]string{
+		"boundary": `Write subject("…", useCase, …) behind the use cases.`,
+		"uses":     "Write association(source = actor, target = useCase).",
+	}
+	profileHints = map[string]string{
+		"extends": "Write extension(stereotype = …, metaclass = …).",
+		"tag":     `tag() belongs in the block of a stereotype: stereotype("…") { tag(name = …, type = …) }.`,
 	}
 	classHints = map[string]string{
 		"enumeration":  `An enumeration is written enumOf(name = "Status") { literal("OPEN"); literal("PAID") }.`,

@@ -45,30 +45,29 @@ func (b *sequenceBuilder) Close() (any, error) {
 	return b.diagram, b.settle()
 }
 
+// sequenceDiagrams is the row of sequence diagrams.
+var sequenceDiagrams = &diagramKind{
+	entry: "SEQUENCE", typ: model.SequenceDiagram, what: "a sequence diagram", own: "sequenceDiagram",
+	options: func() any {
+		return &model.SequenceOptions{ShowActivationBars: true, ShowReturnArrows: true, NumberFragmentBranches: true}
+	},
+}
+
 func sequenceDiagram(c *vocab.Call) (any, error) {
-	if err := c.Host.Grow(2); err != nil {
+	plain, err := newDiagram(c, sequenceDiagrams)
+	if err != nil {
 		return nil, err
 	}
-	name := c.Str("name")
-	options := &model.SequenceOptions{ShowActivationBars: true, ShowReturnArrows: true, NumberFragmentBranches: true}
+	d, name := plain.diagram, c.Str("name")
 	made := &model.Interaction{Named: model.Named{Head: model.Head{ID: name, Name: name, Origin: c.Origin}, Visibility: model.Public}}
-	d := appendDiagram(c, model.SequenceDiagram, options)
 	d.Elements = []model.Element{made}
-	b := &sequenceBuilder{interaction: interaction{made: made, options: options}}
-	b.container = container{root: &root{diagram: d}, id: name, members: &d.Elements}
+	b := &sequenceBuilder{interaction: interaction{made: made, options: optionsOf[model.SequenceOptions](plain)}}
+	b.container = plain.container
+	b.container.id = name
 	b.ids.take(name)
 	b.open = []*[]model.Element{&made.Steps}
 	c.Block = b
-	return d, nil
-}
-
-// appendDiagram makes a diagram that is called as the call says, and appends it to the document.
-func appendDiagram(c *vocab.Call, typ model.DiagramType, options any) *model.Diagram {
-	name := c.Str("name")
-	d := &model.Diagram{ID: name, Name: name, Language: model.UML, Type: typ, Options: options, Origin: c.Origin}
-	doc := c.Host.Document()
-	doc.Diagrams = append(doc.Diagrams, d)
-	return d
+	return d, c.Host.Grow(1)
 }
 
 // lifelineBuilder is the receiver of lifeline { }.

@@ -54,7 +54,7 @@ func (b *container) endOf(c *vocab.Call, param string, set func(id string)) stri
 	return ""
 }
 
-// settle finds the elements that the script gave by text: by id, else by a name or val that only one classifier or package has.
+// settle finds the elements that the script gave by text: by id, else by a name or val that only one element has, parts of others aside.
 // What is not found is left as it is with a warning, since kUML takes any text; where the call is of a form that
 // kUML does not have, it is an error.
 func (r *root) settle() error {
@@ -70,9 +70,7 @@ func (r *root) settle() error {
 	model.Walk(r.diagram.Elements, func(e, _ model.Element) {
 		h := e.Ident()
 		ids[h.ID] = true
-		_, classifier := e.(model.Classifier)
-		_, participant := e.(*model.Lifeline)
-		if _, pkg := e.(*model.Package); classifier || pkg || participant {
+		if _, named := e.(model.NamedElement); named && !partKinds[e.Kind()] {
 			enter(h.Name, h.ID)
 			enter(h.Origin.Val, h.ID)
 		}
@@ -117,6 +115,9 @@ func relate[E model.Element](first, second string, id func(a, b string) string, 
 		}
 		m := s.modelPart()
 		e, a, b := build(model.Head{Origin: c.Origin})
+		if err := m.admitRelationship(e.Kind()); err != nil {
+			return nil, err
+		}
 		*a = m.endOf(c, first, func(id string) { *a = id })
 		*b = m.endOf(c, second, func(id string) { *b = id })
 		e.Ident().ID = m.relationID(c, id(*a, *b))
@@ -162,11 +163,8 @@ func dependency(client, supplier string) func(modelScope, *vocab.Call) (any, err
 func addRelationship(s modelScope, c *vocab.Call) (any, error) {
 	b := s.modelPart()
 	e := c.Arg("relationship").(model.Element)
-	switch e.(type) {
-	case *model.Association, *model.Generalization, *model.Realization, *model.Dependency, *model.CommentLink:
-	default:
-		return nil, vocab.Errorf("relationship", "Associations, generalizations, realizations, dependencies and comment links can be added.",
-			"[%s] %s is not a valid relationship for a class diagram", b.diagram.Name, e.Kind())
+	if err := b.admitRelationship(e.Kind()); err != nil {
+		return nil, err
 	}
 	if err := b.adopt(c, e); err != nil {
 		return nil, err
@@ -202,7 +200,7 @@ func registerRelationships(t *vocab.Table) {
 				"generalization(specific = …, general = …)"),
 			lenient(fn("realization(implementing/client/source/implementation: "+loose+", iface/supplier/interface/target: "+loose+id+") -> UmlInterfaceRealization", "A realization; an end may be given by its name.", realization("implementing", "iface")),
 				"realization(implementing = …, iface = …)"),
-			lenient(fn("dependency(client/source/from: UmlPackage|"+loose+", supplier/target/to: UmlPackage|"+loose+", name/label: String? = null"+id+") -> UmlDependency {DependencyBuilder}", "A dependency; an end may be a package or given by its name.", dependency("client", "supplier")),
+			lenient(fn("dependency(client/source/from: UmlNamedElement|"+loose+", supplier/target/to: UmlNamedElement|"+loose+", name/label: String? = null"+id+") -> UmlDependency {DependencyBuilder}", "A dependency; an end may be any element or given by its name.", dependency("client", "supplier")),
 				"dependency(client = …, supplier = …, name = …)"),
 		},
 	})

@@ -4,117 +4,49 @@ import (
 	"maps"
 	"slices"
 
+	"kuml-mcp/internal/dsl/builtin/rows"
 	"kuml-mcp/internal/dsl/value"
 	"kuml-mcp/internal/dsl/vocab"
 	"kuml-mcp/internal/model"
 )
 
-// on makes a row's Do out of a function that takes its receiver as builder B.
-func on[B any](do func(b B, c *vocab.Call) (any, error)) func(*vocab.Call) (any, error) {
-	return func(c *vocab.Call) (any, error) {
-		b, ok := c.Recv.(B)
-		if !ok {
-			return nil, vocab.Errorf("", "", "%s() cannot be called on this value", c.Fn.Name)
-		}
-		return do(b, c)
-	}
-}
+// The makers of rows under short names.
 
-// fn makes a row of a builder's function.
 func fn[B any](signature, doc string, do func(b B, c *vocab.Call) (any, error)) *vocab.Function {
-	return vocab.Fn(signature, doc, on(do))
+	return rows.Fn(signature, doc, do)
 }
 
-// childFn makes the row of a function that adds a child to the builder.
 func childFn[B any](signature, doc string, do func(b B, c *vocab.Call) (any, error)) *vocab.Function {
-	f := fn(signature, doc, do)
-	f.Child = true
-	return f
+	return rows.Child(signature, doc, do)
 }
 
-// lenient marks a row as one that kUML does not have; strict is what to write instead.
-func lenient(f *vocab.Function, strict string) *vocab.Function {
-	f.Lenient = strict
-	return f
-}
+func lenient(f *vocab.Function, strict string) *vocab.Function { return rows.Lenient(f, strict) }
 
-// lenientProp is lenient for properties.
 func lenientProp(p *vocab.Property, strict string) *vocab.Property {
-	p.Lenient = strict
-	return p
+	return rows.LenientProp(p, strict)
 }
 
-// val makes the row of a property that can only be read.
-func val[B any](row, doc string, get func(b B) any) *vocab.Property {
-	return vocab.Prop(row, doc, func(recv any) any { return get(recv.(B)) }, nil)
-}
+func val[B any](row, doc string, get func(b B) any) *vocab.Property { return rows.Val(row, doc, get) }
 
-// variable makes the row of an assignable property from its two directions; null arrives as the zero V.
 func variable[B, V any](row, doc string, get func(b B) any, set func(b B, v V)) *vocab.Property {
-	return vocab.Prop(row, doc,
-		func(recv any) any { return get(recv.(B)) },
-		func(recv, value any) error {
-			v, ok := value.(V)
-			if !ok && value != nil {
-				return vocab.Errorf("", "", "this value cannot be assigned here")
-			}
-			set(recv.(B), v)
-			return nil
-		})
+	return rows.Var(row, doc, get, set)
 }
 
-// flag makes the row of a Boolean property that is stored at a place.
-func flag[B any](row, doc string, at func(b B) *bool) *vocab.Property {
-	return variable(row, doc,
-		func(b B) any { return *at(b) },
-		func(b B, v bool) { *at(b) = v })
-}
+func flag[B any](row, doc string, at func(b B) *bool) *vocab.Property { return rows.Flag(row, doc, at) }
 
-// text makes the row of a text property that is stored at a place; "" is null if the type has null.
 func text[B any](row, doc string, at func(b B) *string) *vocab.Property {
-	p := variable[B, string](row, doc, nil, func(b B, v string) { *at(b) = v })
-	p.Get = func(recv any) any {
-		if p.Type.Nullable {
-			return nullable(*at(recv.(B)))
-		}
-		return *at(recv.(B))
-	}
-	return p
+	return rows.Text(row, doc, at)
 }
 
-// choice makes the row of an enum property that is stored at a place by the name of its entry.
 func choice[B any, E ~string](e *vocab.Enum, row, doc string, at func(b B) *E) *vocab.Property {
-	return variable(row, doc,
-		func(b B) any { return entry(e, *at(b)) },
-		func(b B, v vocab.EnumValue) { *at(b) = E(v.Name()) })
+	return rows.Choice(e, row, doc, at)
 }
 
-// entry gives an enum's entry of a name, nil if it has none.
-func entry[E ~string](e *vocab.Enum, name E) any {
-	if v, ok := e.Value(string(name)); ok {
-		return v
-	}
-	return nil
-}
+func entry[E ~string](e *vocab.Enum, name E) any { return rows.Entry(e, name) }
 
-// nullable gives a text, nil for "".
-func nullable(s string) any {
-	if s == "" {
-		return nil
-	}
-	return s
-}
+func nullable(s string) any { return rows.Nullable(s) }
 
-// given takes an argument by name: its value, and whether the script wrote it with one. Functions that lack the
-// parameter count as called without it.
-func given[V any](c *vocab.Call, param string) (v V, ok bool) {
-	for i, p := range c.Fn.Params {
-		if p.Name == param && c.Given[i] {
-			v, ok = c.Args[i].(V)
-		}
-	}
-	return v, ok
-}
+func given[V any](c *vocab.Call, param string) (v V, ok bool) { return rows.Given[V](c, param) }
 
 // visibilityOr gives the visibility argument, or a default.
 func visibilityOr(c *vocab.Call, def model.Visibility) model.Visibility {

@@ -4,6 +4,7 @@ import (
 	"errors"
 	"testing"
 
+	"kuml-mcp/internal/dsl/builtin/uml"
 	"kuml-mcp/internal/dsl/value"
 	"kuml-mcp/internal/dsl/vocab"
 	"kuml-mcp/internal/model"
@@ -26,10 +27,14 @@ func samples(s *script, t vocab.TypeExpr) []any {
 		"UmlClass": {&model.Class{Named: named}}, "UmlInterface": {&model.Interface{Named: named}}, "UmlPackage": {&model.Package{Named: named}},
 		"UmlProperty": {&model.Property{Named: named}}, "UmlOperation": {&model.Operation{Named: named}}, "UmlConstraint": {&model.Constraint{Named: named}},
 		"UmlComment": {&model.Comment{}}, "UmlRelationship": {&model.Dependency{}, &model.CommentLink{}},
+		"UmlInstanceSpecification": {&model.InstanceSpecification{Named: named}}, "UmlInstanceValue": {model.InstanceValue{Text: "x"}, model.InstanceValue{Null: true}},
+		"UmlAssociation": {&model.Association{Head: named.Head}}, "UmlUseCase": {&model.UseCase{Named: named}}, "UmlActor": {&model.Actor{Named: named}},
+		"UmlStereotype": {&model.StereotypeClass{Named: named}}, "Long": {int64(7)}, "Double": {2.5}, "Float": {float32(1)},
 		"KumlProfile": {&model.Profile{Name: "P"}}, "KumlStereotypeApplication": {&model.StereotypeApplication{}}, "Nothing": {nil},
 	}
 	values["UmlClassifier"] = append(values["UmlClass"], values["UmlInterface"]...)
 	values["UmlNamedElement"] = append(values["UmlPackage"], values["UmlClass"]...)
+	values["KumlElement"] = values["UmlClassifier"]
 	values["UmlElement"] = append(values["UmlNamedElement"], values["UmlRelationship"]...)
 	out := values[t.Name]
 	if e := s.table.Enums[t.Name]; e != nil {
@@ -122,18 +127,23 @@ func TestEveryRow(t *testing.T) {
 			}
 		}
 	}
-	for _, f := range s.table.Top.Functions {
+	own := vocab.NewTable()
+	uml.Register(own)
+	for _, f := range own.Top.Functions {
 		if f.Block != "" {
 			s.callAll(f, nil, visit)
 		}
 	}
 	for _, scope := range []string{"ClassBuilder", "InterfaceBuilder", "EnumerationBuilder", "AttributeBuilder", "OperationBuilder", "ParameterBuilder",
-		"PackageBuilder", "AssociationBuilder", "AssociationEndBuilder", "LayoutHintsBuilder", "UmlModelBuilder", "ClassDiagramBuilder", "DiagramBuilder"} {
+		"PackageBuilder", "AssociationBuilder", "AssociationEndBuilder", "LayoutHintsBuilder", "UmlModelBuilder", "ClassDiagramBuilder", "DiagramBuilder",
+		"ObjectDiagramBuilder", "UmlInstanceSpecificationBuilder", "PackageDiagramBuilder", "UseCaseDiagramBuilder", "ActorBuilder", "UseCaseBuilder", "SubjectBuilder",
+		"ProfileDiagramBuilder", "StereotypeScope"} {
 		if !seen[scope] {
 			t.Errorf("the block %s was not reached", scope)
 		}
 	}
-	for _, name := range []string{"UmlClass", "UmlInterface", "UmlEnumeration", "UmlAssociationEnd", "UmlDependency", "UmlTypeRef", "Multiplicity", "UmlComment", "UmlGeneralization"} {
+	for _, name := range []string{"UmlClass", "UmlInterface", "UmlEnumeration", "UmlAssociationEnd", "UmlDependency", "UmlTypeRef", "Multiplicity", "UmlComment", "UmlGeneralization",
+		"UmlInstanceSpecification", "UmlSlot", "UmlLink", "UmlActor", "UmlUseCase", "UmlUseCaseSubject", "UmlInclude", "UmlExtend", "UmlStereotype"} {
 		ty := s.table.Types[name]
 		s.callAll(ty.Constructor, nil, nil)
 	}

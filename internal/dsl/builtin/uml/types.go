@@ -3,27 +3,16 @@ package uml
 import (
 	"slices"
 	"strconv"
-	"strings"
 
+	"kuml-mcp/internal/dsl/builtin/rows"
 	"kuml-mcp/internal/dsl/value"
 	"kuml-mcp/internal/dsl/vocab"
 	"kuml-mcp/internal/model"
 )
 
-// isA makes a type's test out of a Go type.
-func isA[T any](v any) bool {
-	_, ok := v.(T)
-	return ok
-}
+func isA[T any](v any) bool { return rows.IsA[T](v) }
 
-// list makes a read-only list of a script out of a slice.
-func list[T any](items []T) *value.List {
-	out := make([]any, len(items))
-	for i, v := range items {
-		out[i] = v
-	}
-	return value.NewList(out)
-}
+func list[T any](items []T) *value.List { return rows.List(items) }
 
 // upperOf gives an upper bound as scripts see it: null for unlimited.
 func upperOf(m model.Multiplicity) any {
@@ -71,7 +60,7 @@ func typeRef(c *vocab.Call) (any, error) {
 
 // types gives the types of the values that UML functions take and return.
 func types() []*vocab.Type {
-	return slices.Concat(elementTypes(), featureTypes(), relationshipTypes(), interactionTypes(), valueTypes())
+	return slices.Concat(elementTypes(), featureTypes(), relationshipTypes(), valueTypes(), objectTypes(), useCaseTypes(), profileDiagramTypes(), interactionTypes())
 }
 
 // elementTypes are what holds others, and the supertypes of all elements.
@@ -212,17 +201,9 @@ func diagramProperties() []*vocab.Property {
 	return []*vocab.Property{
 		val("val id: String", "Its id.", func(d *model.Diagram) any { return d.ID }),
 		val("val name: String", "Its name.", func(d *model.Diagram) any { return d.Name }),
-		val("val type: DiagramType", "Its kind.", func(d *model.Diagram) any { return entry(diagramTypes, diagramTypeName(d.Type)) }),
+		val("val type: DiagramType", "Its kind.", func(d *model.Diagram) any { return entry(diagramTypes, entryOf(d.Type)) }),
 		val("val elements: List<KumlElement>", "What it holds.", func(d *model.Diagram) any { return list(d.Elements) }),
 	}
-}
-
-// diagramTypeName is how scripts spell a type of diagrams.
-func diagramTypeName(t model.DiagramType) string {
-	if t == "state-machine" {
-		return "STATE"
-	}
-	return strings.ToUpper(strings.ReplaceAll(string(t), "-", "_"))
 }
 
 // typeOf makes a type reference of a type argument: a text, a reference or a classifier.

@@ -6,9 +6,7 @@
 package uml
 
 import (
-	"maps"
-	"slices"
-
+	"kuml-mcp/internal/dsl/builtin/rows"
 	"kuml-mcp/internal/dsl/vocab"
 )
 
@@ -17,31 +15,15 @@ func Register(t *vocab.Table) {
 	own := vocab.NewTable()
 	for _, register := range []func(*vocab.Table){
 		registerDiagrams, registerContainers, registerElements, registerClassifiers, registerAttributes, registerOperations, registerConstraints, registerAssociations,
-		registerRelationships, registerComments, registerInteractions, registerLayout, registerProfiles, registerProfileScopes, registerTypes,
+		registerRelationships, registerComments, registerLayout, registerProfiles, registerProfileScopes, registerTypes,
+		registerObjects, registerPackageDiagrams, registerUseCases, registerProfileDiagrams,
+		registerInteractions,
 	} {
 		register(own)
 	}
-	registerPackages(own)
 	for _, e := range enums {
 		own.AddEnum(e)
 	}
-
-	t.Top.Functions = append(t.Top.Functions, own.Top.Functions...)
-	t.Top.Properties = append(t.Top.Properties, own.Top.Properties...)
-	if t.Top.Hints == nil {
-		t.Top.Hints = map[string]string{}
-	}
-	maps.Copy(t.Top.Hints, own.Top.Hints)
-	for _, name := range slices.Sorted(maps.Keys(own.Scopes)) {
-		t.AddScope(own.Scopes[name])
-	}
-	for _, name := range slices.Sorted(maps.Keys(own.Types)) {
-		t.AddType(own.Types[name])
-	}
-	for _, name := range slices.Sorted(maps.Keys(own.Enums)) {
-		t.AddEnum(own.Enums[name])
-	}
-	for pkg, names := range own.Packages {
-		t.Packages[pkg] = append(t.Packages[pkg], names...)
-	}
+	rows.Packages(own, "dev.kuml.uml.dsl", "dev.kuml.uml", corePackages)
+	rows.Enter(t, own)
 }

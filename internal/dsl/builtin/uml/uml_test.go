@@ -72,7 +72,7 @@ func TestErrors(t *testing.T) {
 		}, "", `«Entity» has no tag "tablename"`, `Did you mean "tableName"?`},
 		{"element that is no classifier", func(d block) {
 			d.call("addNamedElement", d.call("UmlEnumerationLiteral", "L", "L"))
-		}, "element", "[D] UmlEnumerationLiteral is not a valid element for a class diagram", "Classes, interfaces, enumerations and packages can be added."},
+		}, "element", "[D] UmlEnumerationLiteral cannot stand by itself; it is a part of another element", "Give it to the constructor of the element that owns it."},
 		{"package in itself", func(d block) {
 			var p block
 			pkg := d.call("packageOf", "p", func(b block) { p = b })

@@ -1,0 +1,113 @@
+package uml
+
+import (
+	"slices"
+
+	"kuml-mcp/internal/dsl/vocab"
+	"kuml-mcp/internal/model"
+)
+
+// diagramKind is how scripts declare the diagrams of one type.
+type diagramKind struct {
+	entry   string // of the enum DiagramType
+	typ     model.DiagramType
+	what    string // what messages call such a diagram, with its article
+	options func() any
+	// own is the function that declares such diagrams if their blocks are of their own kind, so that diagram() cannot.
+	own string
+	// elements and relationships may stand in the block of the diagram, by their kinds; what stands in a package is
+	// not limited.
+	elements, relationships admission
+}
+
+// admission says which kinds of elements may stand somewhere: those of only if there are any, else all but those of not.
+type admission struct{ only, not []string }
+
+func (a admission) admits(kind string) bool {
+	if a.only != nil {
+		return slices.Contains(a.only, kind)
+	}
+	return !slices.Contains(a.not, kind)
+}
+
+// diagramKinds holds a row for each type of diagrams.
+var diagramKinds = []*diagramKind{classDiagrams, objectDiagrams, packageDiagrams, useCaseDiagrams, profileDiagrams, sequenceDiagrams}
+
+// kindOfEntry gives the row of an entry of DiagramType, nil if there is none.
+func kindOfEntry(entry string) *diagramKind {
+	for _, k := range diagramKinds {
+		if k.entry == entry {
+			return k
+		}
+	}
+	return nil
+}
+
+// entryOf gives the entry of DiagramType for the diagrams of a type.
+func entryOf(t model.DiagramType) string {
+	for _, k := range diagramKinds {
+		if k.typ == t {
+			return k.entry
+		}
+	}
+	return classDiagrams.entry
+}
+
+// entries lists the entries of DiagramType that have a row.
+func entries() []string {
+	out := make([]string, len(diagramKinds))
+	for i, k := range diagramKinds {
+		out[i] = k.entry
+	}
+	return out
+}
+
+// home is what messages call elements of one kind and where they belong.
+type home struct {
+	what string // with its article
+	hint string // where it may stand
+}
+
+// homes holds a row for each kind of element that some diagrams do not take.
+var homes = map[string]home{
+	"UmlClass":                 {"a class", "Declare it in classDiagram { }, or in packageOf { } within this diagram; its val may be used here."},
+	"UmlInterface":             {"an interface", "Declare it in classDiagram { }, or in packageOf { } within this diagram; its val may be used here."},
+	"UmlEnumeration":           {"an enumeration", "Declare it in classDiagram { }, or in packageOf { } within this diagram; its val may be used here."},
+	"UmlPackage":               {"a package", "Packages belong in classDiagram { } or packageDiagram { }."},
+	"UmlActor":                 {"an actor", "Actors belong in useCaseDiagram { }."},
+	"UmlUseCase":               {"a use case", "Use cases belong in useCaseDiagram { }."},
+	"UmlUseCaseSubject":        {"a subject", "Subjects belong in useCaseDiagram { }."},
+	"UmlAssociation":           {"an association", "Associations belong in classDiagram { }."},
+	"UmlGeneralization":        {"a generalization", "Inheritance belongs in classDiagram { }."},
+	"UmlInterfaceRealization":  {"a realization", "Realizations belong in classDiagram { }."},
+	"UmlInstanceSpecification": {"an instance", "Instances belong in objectDiagram { }."},
+	"UmlStereotype":            {"a stereotype", "Stereotypes belong in profileDiagram { }."},
+	"UmlLink":                  {"a link", "Links belong in objectDiagram { }."},
+	"UmlInclude":               {"an include", "include() belongs in useCaseDiagram { }."},
+	"UmlExtend":                {"an extend", "extend() belongs in useCaseDiagram { }; a class inherits with generalization(specific = …, general = …)."},
+	"UmlDependency":            {"a dependency", "Dependencies belong in classDiagram { }."},
+}
+
+// admit says whether an element of a kind may stand in the container. Packages take all kinds.
+func (c *container) admit(kind string) error {
+	if c.owner != nil || c.kind == nil || c.kind.elements.admits(kind) {
+		return nil
+	}
+	return c.refuse(kind, "element")
+}
+
+// admitRelationship says whether a relationship of a kind may stand in the diagram.
+func (r *root) admitRelationship(kind string) error {
+	if r.kind == nil || r.kind.relationships.admits(kind) {
+		return nil
+	}
+	return r.refuse(kind, "relationship")
+}
+
+func (r *root) refuse(kind, role string) error {
+	h, ok := homes[kind]
+	if !ok {
+		h.what = kind
+	}
+	return vocab.Errorf("", h.hint, "[%s] %s is not a valid %s for %s", r.diagram.Name, h.what, role, r.kind.what)
+}

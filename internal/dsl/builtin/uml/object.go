@@ -1,0 +1,301 @@
+package uml
+
+import (
+	"fmt"
+
+	"kuml-mcp/internal/dsl/value"
+	"kuml-mcp/internal/dsl/vocab"
+	"kuml-mcp/internal/model"
+)
+
+// objectDiagrams is the row of object diagrams.
+var objectDiagrams = &diagramKind{
+	entry: "OBJECT", typ: model.ObjectDiagram, what: "an object diagram",
+	options: func() any {
+		return &model.ObjectOptions{ShowClassifierType: true, ShowSlots: true, ShowNullSlots: true}
+	},
+	elements: admission{not: []string{
+		"UmlClass", "UmlInterface", "UmlEnumeration", "UmlComponent", "UmlActor", "UmlUseCase", "UmlStateMachine", "UmlInteraction",
+	}},
+	relationships: admission{not: []string{
+		"UmlAssociation", "UmlGeneralization", "UmlInterfaceRealization", "UmlDependency", "UmlInclude", "UmlExtend", "UmlConnector",
+	}},
+}
+
+// instanceBuilder is the receiver of instanceOf { }.
+type instanceBuilder struct {
+	instance *model.InstanceSpecification
+	features *model.Features // of the classifier, nil where it has none or is not known
+	within   *container
+}
+
+// instance makes the Do of a function that makes an instance of the classifier that a parameter gives, by handle or by text.
+func instance(param string) func(containerScope, *vocab.Call) (any, error) {
+	return func(s containerScope, c *vocab.Call) (any, error) {
+		within := s.containerPart()
+		of, text := c.Arg(param).(model.Classifier)
+		if word, ok := c.Arg(param).(string); ok {
+			of, text = classifierCalled(c.Host.Document(), word), false
+			if of == nil {
+				of, text = &model.Class{Named: model.Named{Head: model.Head{ID: word, Name: word}}}, true
+			}
+		}
+		name := c.Str("name")
+		i := &model.InstanceSpecification{ClassifierID: of.Ident().ID, ClassifierName: of.Ident().Name}
+		var err error
+		if i.Named, err = within.placed(c, i.Kind(), instanceID(name, i.ClassifierName)); err != nil {
+			return nil, err
+		}
+		b := &instanceBuilder{instance: i, within: within}
+		if f, ok := of.(model.Featured); ok && !text {
+			b.features = f.FeaturePart()
+		}
+		c.Block = b
+		return i, nil
+	}
+}
+
+// instanceID is the id of an instance.
+func instanceID(name, classifier string) string {
+	if name == "" {
+		name = "anon"
+	}
+	return name + "@" + classifier
+}
+
+// classifierCalled gives the classifier of a document that has an id, val or name, nil if none or several have it.
+func classifierCalled(doc *model.Document, word string) model.Classifier {
+	var byID, byWord []model.Classifier
+	for _, d := range doc.Diagrams {
+		d.Walk(func(e, _ model.Element) {
+			c, ok := e.(model.Classifier)
+			switch {
+			case !ok:
+			case c.Ident().ID == word:
+				byID = append(byID, c)
+			case c.Ident().Name == word || c.Ident().Origin.Val == word:
+				byWord = append(byWord, c)
+			}
+		})
+	}
+	for _, found := range [][]model.Classifier{byID, byWord} {
+		if len(found) == 1 {
+			return found[0]
+		}
+	}
+	return nil
+}
+
+// Close gives the instance.
+func (b *instanceBuilder) Close() (any, error) {
+	b.within.add(b.instance)
+	return b.instance, nil
+}
+
+// slot gives the instance a value for a feature, which is an attribute or its name.
+func slot(b *instanceBuilder, c *vocab.Call) (any, error) {
+	s := &model.Slot{Value: model.InstanceValue{Null: true}}
+	if v, ok := c.Arg("value").(model.InstanceValue); ok {
+		s.Value = v
+	}
+	switch f := c.Arg("feature").(type) {
+	case *model.Property:
+		s.FeatureID, s.Feature = f.ID, f.Name
+	case string:
+		s.Feature = f
+		if b.features != nil {
+			for _, a := range b.features.Attributes {
+				if a.Name == f {
+					s.FeatureID = a.ID
+					break
+				}
+			}
+		}
+	}
+	b.instance.Slots = append(b.instance.Slots, s)
+	return value.Unit{}, c.Host.Grow(1)
+}
+
+// link joins two instances.
+func link(s modelScope, c *vocab.Call) (any, error) {
+	b := s.modelPart()
+	l := &model.Link{Head: model.Head{Origin: c.Origin}, SourceRole: c.Str("sourceRole"), TargetRole: c.Str("targetRole")}
+	if err := b.admitRelationship(l.Kind()); err != nil {
+		return nil, err
+	}
+	if err := c.Host.Grow(1); err != nil {
+		return nil, err
+	}
+	l.SourceID = b.endOf(c, "from", func(id string) { l.SourceID = id })
+	l.TargetID = b.endOf(c, "to", func(id string) { l.TargetID = id })
+	if a, ok := c.Arg("association").(*model.Association); ok {
+		l.AssociationID = a.ID
+	}
+	l.ID = b.relationID(c, "link::"+l.SourceID+"-->"+l.TargetID)
+	b.add(l)
+	return l, nil
+}
+
+// literalValue makes a value of a slot from a text, number or truth value.
+func literalValue(c *vocab.Call) (any, error) {
+	v, ok := literalOf(c.Arg(c.Fn.Params[0].Name))
+	if !ok {
+		return nil, vocab.Errorf(c.Fn.Params[0].Name, `Write literal("…").`, "this is no text, number or truth value")
+	}
+	return v, nil
+}
+
+// literalOf makes a value of a slot from a value of a script.
+func literalOf(v any) (model.InstanceValue, bool) {
+	switch v := v.(type) {
+	case string:
+		return model.InstanceValue{Text: v}, true
+	case bool, int32, int64, float32, float64:
+		text, err := value.Text(v)
+		return model.InstanceValue{Text: text}, err == nil
+	case vocab.EnumValue:
+		return model.InstanceValue{Text: v.Name()}, true
+	}
+	return model.InstanceValue{}, false
+}
+
+// coerceInstanceValue takes plain values and instances where a value of a slot is wanted.
+func coerceInstanceValue(v any) (any, string, bool) {
+	switch v := v.(type) {
+	case *model.InstanceSpecification:
+		return model.InstanceValue{InstanceID: v.ID}, "Write: ref(…)", true
+	case *model.Literal:
+		return model.InstanceValue{Text: v.Name}, fmt.Sprintf("Write: literal(%q)", v.Name), true
+	}
+	l, ok := literalOf(v)
+	if _, text := v.(string); text {
+		return l, fmt.Sprintf("Write: literal(%q)", l.Text), ok
+	}
+	return l, "Write: literal(" + l.Text + ")", ok
+}
+
+const (
+	slotHint = `slot() takes a feature and a value: slot(feature = "status", value = literal("OPEN")).`
+	valRow   = "value: UmlInstanceValue"
+)
+
+func registerObjects(t *vocab.Table) {
+	t.Top.Functions = append(t.Top.Functions,
+		vocab.Fn("objectDiagram(name: String) -> KumlDiagram {ObjectDiagramBuilder}", "An object diagram: instances at one moment.", declare(objectDiagrams)),
+		vocab.Fn("literal(text: String) -> UmlInstanceValue", "A text as the value of a slot.", literalValue),
+		vocab.Fn("literal(value: Int|Long|Double|Float|Boolean) -> UmlInstanceValue", "A number or truth value as the value of a slot.", literalValue),
+		vocab.Fn("ref(instance: UmlInstanceSpecification) -> UmlInstanceValue", "An instance as the value of a slot.", func(c *vocab.Call) (any, error) {
+			return model.InstanceValue{InstanceID: c.Arg("instance").(model.Element).Ident().ID}, nil
+		}),
+	)
+	t.Top.Properties = append(t.Top.Properties, vocab.Prop("val nullValue: UmlInstanceValue", "No value, for a slot that is known to have none.",
+		func(any) any { return model.InstanceValue{Null: true} }, nil))
+
+	type options = model.ObjectOptions
+	const instanceParams = `, name: String = "", id: String? = null) -> UmlInstanceSpecification {UmlInstanceSpecificationBuilder}`
+	t.AddScope(&vocab.Scope{
+		Name: "ObjectDiagramBuilder", Doc: "The block of objectDiagram.", Extends: []string{"UmlModelScope"}, Hints: objectHints,
+		Properties: []*vocab.Property{
+			option("var showClassifierType: Boolean = true", "Whether the classifier is drawn behind the name.", func(o *options) *bool { return &o.ShowClassifierType }),
+			option("var showSlotCompartment: Boolean = true", "Whether slots are drawn.", func(o *options) *bool { return &o.ShowSlots }),
+			option("var showNullSlots: Boolean = true", "Whether slots without a value are drawn.", func(o *options) *bool { return &o.ShowNullSlots }),
+		},
+		Functions: []*vocab.Function{
+			childFn("instanceOf(classifier: UmlClassifier"+instanceParams, "An instance of a classifier; without a name it is anonymous.", instance("classifier")),
+			fn("link(from/source: UmlInstanceSpecification, to/target: UmlInstanceSpecification, association: UmlAssociation? = null, sourceRole: String? = null, targetRole: String? = null) -> UmlLink",
+				"A link between two instances, an instance of an association.", link),
+			lenient(fn("link(from/source: UmlInstanceSpecification|String, to/target: UmlInstanceSpecification|String, association: UmlAssociation? = null, sourceRole: String? = null, targetRole: String? = null) -> UmlLink",
+				"A link; an end may be given by its name.", link), "link(from = …, to = …) with the vals of both instances"),
+			lenient(childFn("instanceOf(classifier: UmlClassifier|String"+instanceParams, "An instance of a classifier, which may be given by its name.", instance("classifier")),
+				"instanceOf(classifier = …) with the val of the classifier"),
+			lenient(childFn("objectOf(name: String, classifier/type: UmlClassifier|String, id: String? = null) -> UmlInstanceSpecification {UmlInstanceSpecificationBuilder}", "An instance.", instance("classifier")),
+				"instanceOf(classifier = …, name = …)"),
+			lenient(childFn("instance(name: String, classifier/type/of: UmlClassifier|String, id: String? = null) -> UmlInstanceSpecification {UmlInstanceSpecificationBuilder}", "An instance.", instance("classifier")),
+				"instanceOf(classifier = …, name = …)"),
+		},
+	})
+	t.AddScope(&vocab.Scope{
+		Name: "UmlInstanceSpecificationBuilder", Doc: "The block of instanceOf.", Hints: map[string]string{"attribute": slotHint, "property": slotHint, "value": slotHint},
+		Functions: []*vocab.Function{
+			fn("slot(feature: String|UmlProperty, "+valRow+")", "The value of an attribute, given by its handle or name.", slot),
+			lenient(fn("slot(feature/name/attribute: String|UmlProperty, "+valRow+"|Nothing?)", "The value of an attribute; null is no value.", slot),
+				"slot(feature = …, value = literal(…)), with nullValue for no value"),
+			lenient(fn("infix String.to(value: Any?)", "The value of an attribute.", slotPair), `slot(feature = "name", value = literal("value"))`),
+		},
+	})
+}
+
+// slotPair is "name" to value in the block of an instance.
+func slotPair(b *instanceBuilder, c *vocab.Call) (any, error) {
+	name, _ := c.Ext.(string)
+	v := c.Arg("value")
+	if v != nil {
+		var ok bool
+		if iv, is := v.(model.InstanceValue); is {
+			v, ok = iv, true
+		} else {
+			v, _, ok = coerceInstanceValue(v)
+		}
+		if !ok {
+			return nil, vocab.Errorf("value", `Write literal("…").`, "this cannot be the value of a slot")
+		}
+	}
+	made := *c
+	made.Fn = slotRow
+	made.Args, made.Given = []any{name, v}, []bool{true, true}
+	return slot(b, &made)
+}
+
+// slotRow has the parameters of slot().
+var slotRow = vocab.Fn("slot(feature: String, value: Any?)", "", nil)
+
+// objectTypes are the types of the elements of object diagrams.
+func objectTypes() []*vocab.Type {
+	return []*vocab.Type{
+		{Name: "UmlInstanceSpecification", Doc: "An instance of a classifier.", Supers: []string{"UmlNamedElement"}, Is: isA[*model.InstanceSpecification], Properties: []*vocab.Property{
+			val("val classifierId: String", "The id of its classifier.", func(i *model.InstanceSpecification) any { return i.ClassifierID }),
+			val("val classifierName: String", "The name of its classifier.", func(i *model.InstanceSpecification) any { return i.ClassifierName }),
+			val("val slots: List<UmlSlot>", "The values of its features.", func(i *model.InstanceSpecification) any { return list(i.Slots) }),
+		}},
+		{Name: "UmlSlot", Doc: "The value of a feature of an instance.", Is: isA[*model.Slot], Properties: []*vocab.Property{
+			val("val definingFeatureId: String", "The id of the attribute.", func(s *model.Slot) any { return s.FeatureID }),
+			val("val featureName: String", "The name of the attribute.", func(s *model.Slot) any { return s.Feature }),
+			val("val value: UmlInstanceValue", "The value.", func(s *model.Slot) any { return s.Value }),
+		}},
+		{
+			Name: "UmlInstanceValue", Doc: "The value of a slot: a literal, an instance, or null.", Is: isA[model.InstanceValue], Coerce: coerceInstanceValue,
+			Usage: `Use literal("…"), ref(…) or nullValue.`,
+			Companion: []*vocab.Function{
+				vocab.Fn("Literal(text: String) -> UmlInstanceValue", "A text as a value.", literalValue),
+				vocab.Fn("InstanceRef(instanceId: String) -> UmlInstanceValue", "An instance as a value, by its id.", func(c *vocab.Call) (any, error) {
+					return model.InstanceValue{InstanceID: c.Str("instanceId")}, nil
+				}),
+			},
+			Constants: []*vocab.Property{vocab.Prop("val Null: UmlInstanceValue", "No value.", func(any) any { return model.InstanceValue{Null: true} }, nil)},
+		},
+		{Name: "UmlLink", Doc: "A link between two instances.", Supers: []string{"UmlRelationship"}, Is: isA[*model.Link], Properties: []*vocab.Property{
+			val("val associationId: String", "The id of the association, empty for none.", func(l *model.Link) any { return l.AssociationID }),
+			val("val sourceInstanceId: String", "The id of the first instance.", func(l *model.Link) any { return l.SourceID }),
+			val("val targetInstanceId: String", "The id of the second instance.", func(l *model.Link) any { return l.TargetID }),
+			val("val sourceRoleName: String?", "The role of the first instance.", func(l *model.Link) any { return nullable(l.SourceRole) }),
+			val("val targetRoleName: String?", "The role of the second instance.", func(l *model.Link) any { return nullable(l.TargetRole) }),
+		}},
+	}
+}
+
+// objectConstructors are the constructors of these types.
+func objectConstructors() []*vocab.Function {
+	return []*vocab.Function{
+		constructor("UmlInstanceSpecification(id: String, name: String, classifierId: String, classifierName: String, visibility: Visibility = PUBLIC, slots: List<UmlSlot> = emptyList(), "+namedTail,
+			func(c *vocab.Call) (any, error) {
+				return &model.InstanceSpecification{Named: namedOf(c, model.Public), ClassifierID: c.Str("classifierId"), ClassifierName: c.Str("classifierName"), Slots: elementsOf[*model.Slot](c, "slots")}, nil
+			}),
+		constructor("UmlSlot(definingFeatureId: String, featureName: String, value: UmlInstanceValue)", func(c *vocab.Call) (any, error) {
+			return &model.Slot{FeatureID: c.Str("definingFeatureId"), Feature: c.Str("featureName"), Value: c.Arg("value").(model.InstanceValue)}, nil
+		}),
+		constructor("UmlLink(id: String, associationId: String, sourceInstanceId: String, targetInstanceId: String, sourceRoleName: String? = null, targetRoleName: String? = null)", func(c *vocab.Call) (any, error) {
+			return &model.Link{Head: headOf(c), AssociationID: c.Str("associationId"), SourceID: c.Str("sourceInstanceId"), TargetID: c.Str("targetInstanceId"),
+				SourceRole: c.Str("sourceRoleName"), TargetRole: c.Str("targetRoleName")}, nil
+		}),
+	}
+}

@@ -1,0 +1,278 @@
+package view
+
+import (
+	"kuml-mcp/internal/model"
+	"kuml-mcp/internal/render/layout"
+	"kuml-mcp/internal/render/scene"
+	"kuml-mcp/internal/render/theme"
+)
+
+// gridEngine is the layout engine that places every node on a grid.
+const gridEngine = "kuml.grid"
+
+// structure fills a board from the elements of a UML structure diagram.
+type structure struct {
+	b        *board
+	opt      *model.ClassOptions
+	drawings map[string]drawing
+	grid     bool // every node stands on a grid
+	join     bool // generalizations to one classifier join into a tree
+	all      bool // so do other edges that differ in nothing but their source
+	// byID and byName find the node of an element; an element that is a part of another, as an attribute is,
+	// has the node of its owner. A name that several elements have leads to ambiguous.
+	byID, byName map[string]int
+	hints        map[int]*model.LayoutHints // by node
+	relations    map[string]model.Relationship
+}
+
+// ambiguous is the node of a name that several elements have.
+const ambiguous = -1
+
+// drawing puts an element on the board, into the node parent (-1: none). path is the qualified name of the package that
+// it is in, with "::" behind it.
+type drawing func(s *structure, e model.Element, parent int, path string)
+
+// structureDrawings gives what draws the elements of each kind; those of other kinds are boxes.
+func structureDrawings() map[string]drawing {
+	return map[string]drawing{
+		"UmlPackage": (*structure).addPackage,
+		"UmlComment": (*structure).addComment,
+	}
+}
+
+// defaultClassOptions is what diagrams without display options for classifiers keep to.
+func defaultClassOptions() *model.ClassOptions {
+	return &model.ClassOptions{ShowAttributes: true, ShowOperations: true, ShowVisibility: true, Filter: model.FilterAll}
+}
+
+// optionsOf gives the display options of a diagram, or some others if it has none of that type.
+func optionsOf[O any](d *model.Diagram, or func() *O) *O {
+	if o, ok := d.Options.(*O); ok {
+		return o
+	}
+	return or()
+}
+
+// newStructure makes an empty structure for a diagram.
+func newStructure(b *board, d *model.Diagram) *structure {
+	return &structure{
+		b: b, opt: optionsOf(d, defaultClassOptions), drawings: structureDrawings(),
+		grid: d.Layout.Engine == gridEngine,
+		join: d.Layout.MergeEdges == nil || *d.Layout.MergeEdges,
+		all:  d.Layout.MergeEdges != nil && *d.Layout.MergeEdges,
+		byID: map[string]int{}, byName: map[string]int{},
+		hints: map[int]*model.LayoutHints{}, relations: map[string]model.Relationship{},
+	}
+}
+
+// fill adds the elements of the diagram.
+func (s *structure) fill(d *model.Diagram) {
+	s.addNodes(d.Elements, -1, "")
+	s.addRelations(d.Elements)
+	s.placeByHints()
+}
+
+// addNodes adds the elements of a diagram or package that stand for themselves.
+func (s *structure) addNodes(elements []model.Element, parent int, path string) {
+	for _, e := range elements {
+		if draw, ok := s.drawings[e.Kind()]; ok {
+			draw(s, e, parent, path)
+			continue
+		}
+		switch e := e.(type) {
+		case model.Relationship:
+			s.relations[e.Ident().ID] = e
+		case model.NamedElement:
+			s.addClassifier(e, parent, path)
+		}
+	}
+}
+
+func (s *structure) addComment(e model.Element, parent int, _ string) {
+	c := e.(*model.Comment)
+	s.enter(c, s.b.addNode(node{figure: newNote(s.b.th, c.Text), id: c.ID, class: "comment", origin: c.Origin}, parent))
+}
+
+func (s *structure) addPackage(e model.Element, parent int, path string) {
+	p, th := e.(*model.Package), s.b.th
+	f := &folder{th: th, label: head(th, &p.Named, "", oneLine(p.Name), theme.ContainerName, s.opt), content: holdsNodes(p.Members)}
+	for i := range f.label {
+		if f.label[i].role == scene.Keyword {
+			f.label[i].class = theme.ContainerKeyword
+		}
+	}
+	i := s.b.addFolder(f, node{id: p.ID, class: "package", origin: p.Origin}, parent)
+	s.enter(p, i)
+	s.hints[i] = p.Hints
+	s.addNodes(p.Members, i, path+oneLine(p.Name)+"::")
+}
+
+// holdsNodes reports whether one of the elements is drawn as a node.
+func holdsNodes(elements []model.Element) bool {
+	for _, e := range elements {
+		if _, ok := e.(model.Relationship); !ok {
+			return true
+		}
+	}
+	return false
+}
+
+func (s *structure) addClassifier(e model.NamedElement, parent int, path string) {
+	name := oneLine(e.Ident().Name)
+	if s.opt.ShowPackageNames {
+		name = path + name
+	}
+	box := classifierBox(s.b.th, e, name, s.opt)
+	i := s.b.addNode(node{figure: box, id: e.Ident().ID, class: metaclassOf(e).class, origin: e.Ident().Origin}, parent)
+	s.enter(e, i)
+	s.hints[i] = e.NamedPart().Hints
+}
+
+// enter makes an element and the parts it owns lead to node i; the members of a package have nodes of their own.
+func (s *structure) enter(e model.Element, i int) {
+	s.enterID(e, i)
+	if _, ok := e.(*model.Comment); !ok {
+		name := oneLine(e.Ident().Name)
+		if _, taken := s.byName[name]; taken {
+			s.byName[name] = ambiguous
+		} else {
+			s.byName[name] = i
+		}
+	}
+	if _, ok := e.(*model.Package); ok {
+		return
+	}
+	if o, ok := e.(model.Owner); ok {
+		model.Walk(o.Owned(), func(part, _ model.Element) { s.enterID(part, i) })
+	}
+}
+
+// enterID makes the id of an element lead to node i; of several elements with one id, the first has it.
+func (s *structure) enterID(e model.Element, i int) {
+	id := e.Ident().ID
+	if _, taken := s.byID[id]; id != "" && !taken {
+		s.byID[id] = i
+	}
+}
+
+// find gives the node of an end: of an element by its id, else by a name that is the only one of its kind, else a new node
+// for something that the diagram only mentions.
+func (s *structure) find(end string) int {
+	if i, ok := s.byID[end]; ok {
+		return i
+	}
+	if i, ok := s.byName[oneLine(end)]; ok && i != ambiguous {
+		return i
+	}
+	i := s.b.addNode(node{figure: freeBox(s.b.th, end), id: end, class: "free"}, -1)
+	s.byID[end] = i
+	return i
+}
+
+// freeBox is the box of something that is mentioned but not described.
+func freeBox(th *theme.Theme, name string) *box {
+	return &box{th: th, body: theme.BoxFree, head: wrapped(th, scene.Name, theme.FreeName, oneLine(name), th.Metrics.MaxText*3/4)}
+}
+
+// relationWeight makes a relationship shorter and straighter than the anchor of a note, which has the weight 1.
+const relationWeight = 4
+
+// addRelations adds the relationships, wherever they are declared.
+func (s *structure) addRelations(elements []model.Element) {
+	var anchors []*model.CommentLink
+	model.Walk(elements, func(e, _ model.Element) {
+		switch r := e.(type) {
+		case *model.CommentLink:
+			anchors = append(anchors, r)
+		case model.Relationship:
+			if look, ok := connectors[r.Kind()]; ok {
+				source, target := r.EndIDs()
+				c := look(s, r)
+				c.id, c.class, c.weight = r.Ident().ID, relationClasses[r.Kind()], relationWeight
+				s.b.connect(c, s.find(source), s.find(target))
+			}
+		}
+	})
+	s.addAnchors(anchors)
+}
+
+// addAnchors ties notes to what they are about; to the two ends of a relationship, if that is what one is about. A
+// note goes to the side, above or below, where the first of its elements has fewer neighbours.
+func (s *structure) addAnchors(links []*model.CommentLink) {
+	above, below := s.neighbours()
+	tied := map[int]bool{}
+	for _, l := range links {
+		ends := []string{l.ElementID}
+		if r, ok := s.relations[l.ElementID]; ok {
+			source, target := r.EndIDs()
+			if ends = []string{source, target}; source == target {
+				ends = ends[:1]
+			}
+		}
+		for _, end := range ends {
+			note, about := s.find(l.CommentID), s.find(end)
+			c := connector{id: l.ID, class: relationClasses[l.Kind()], line: theme.EdgeAnchor, style: layout.Straight, loose: tied[note]}
+			tied[note] = true
+			if above[about] <= below[about] {
+				above[about]++
+				s.b.connect(c, note, about)
+			} else {
+				below[about]++
+				s.b.connect(c, about, note)
+			}
+		}
+	}
+}
+
+// neighbours counts the neighbours that each node has above and below itself.
+func (s *structure) neighbours() (above, below map[int]int) {
+	above, below = map[int]int{}, map[int]int{}
+	for _, e := range s.b.graph.Edges {
+		upper, lower := e.From, e.To
+		if e.Up {
+			upper, lower = lower, upper
+		}
+		above[lower]++
+		below[upper]++
+	}
+	return above, below
+}
+
+// relationKinds translates the kinds of relative hints.
+var relationKinds = map[string]layout.RelationKind{
+	"above": layout.Above, "below": layout.Below, "leftOf": layout.LeftOf, "rightOf": layout.RightOf,
+	"sameRowAs": layout.SameRow, "sameColAs": layout.SameCol,
+}
+
+// placeByHints hands the layout hints of the elements to the layout.
+func (s *structure) placeByHints() {
+	for i := range s.b.nodes {
+		n := &s.b.graph.Nodes[i]
+		if s.grid {
+			n.Cell = &layout.Cell{Col: -1, Row: -1}
+		}
+		h := s.hints[i]
+		if h == nil {
+			continue
+		}
+		if h.Col != nil || h.Row != nil {
+			n.Cell = &layout.Cell{Col: either(h.Col, -1), Row: either(h.Row, -1), ColSpan: h.ColSpan, RowSpan: h.RowSpan}
+		}
+		for _, r := range h.Relative {
+			kind, known := relationKinds[r.Kind]
+			other, ok := s.byID[r.Other]
+			if !known || !ok || other == i {
+				s.b.warnings = append(s.b.warnings, s.b.hintWarning(unfulfilledHint, i, r.Other))
+				continue
+			}
+			n.Relative = append(n.Relative, layout.Relation{Kind: kind, Other: other})
+		}
+	}
+}
+
+func either(v *int, or int) int {
+	if v == nil {
+		return or
+	}
+	return *v
+}
