@@ -91,4 +91,3 @@ func interactionConstructors() []*vocab.Function {
 		}),
 	}
 }
-
