@@ -54,7 +54,7 @@ func (d *design) styles() map[string]scene.Style {
 	p, t, w := &d.palette, &d.typography, &d.strokes
 	edge := line(p.edge, w.edge, w)
 	mark := line(p.edge, w.mark, w)
-	return map[string]scene.Style{
+	styles := map[string]scene.Style{
 		Shadow:       {Fill: p.shadow},
 		Box:          shape(p.fill, p.line, w.box),
 		BoxFree:      dashed(shape(p.free, p.line, w.rule), w),
@@ -70,6 +70,8 @@ func (d *design) styles() map[string]scene.Style {
 		Frame:        shape(none, p.containerLine, w.container),
 		FrameTab:     shape(p.tab, p.containerLine, w.container),
 		TitleRule:    {Fill: p.accent},
+		Figure:       shape(p.fill, p.line, w.box*3/2),
+		FigureLine:   line(p.line, w.box*3/2, w),
 
 		Edge:       edge,
 		EdgeDashed: dashed(edge, w),
@@ -99,6 +101,8 @@ func (d *design) styles() map[string]scene.Style {
 		LabelRole:        plain(p.edgeSoft, t, t.edgeText),
 		LabelKeyword:     plain(p.edgeSoft, t, t.edgeText),
 	}
+	d.addInteraction(styles)
+	return styles
 }
 
 // none is the colour of what is not painted.

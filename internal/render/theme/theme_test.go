@@ -50,6 +50,8 @@ var grounds = map[string][]string{
 	Edge: {"", Container}, EdgeDashed: {"", Container}, EdgeAnchor: {"", Container},
 	MarkOpen: {"", Container}, MarkHollow: {"", Container}, MarkFilled: {"", Container},
 
+	Stem: {""}, Bar: {""}, Divider: {""}, UseBox: {""}, Course: {""}, Axis: {""}, Figure: {""}, FigureLine: {""},
+
 	Title: {""}, Subtitle: {""},
 	Name: {Band, BandAlt, BandValue}, NameAbstract: {Band, BandAlt, BandValue}, Keyword: {Band, BandAlt, BandValue},
 	Strong: {Box, "", Container}, StrongAbstract: {Box, "", Container},
@@ -59,7 +61,7 @@ var grounds = map[string][]string{
 }
 
 // ornaments are classes that carry no meaning and so need no contrast.
-var ornaments = []string{Shadow, Band, BandAlt, BandValue, HeadRule, TitleRule}
+var ornaments = []string{Guide, Shadow, Band, BandAlt, BandValue, HeadRule, TitleRule}
 
 func TestContrast(t *testing.T) {
 	for _, name := range Names() {

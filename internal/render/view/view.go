@@ -21,6 +21,8 @@ import (
 type kind struct {
 	title string // what people call such a diagram
 	fill  func(*board, *model.Diagram)
+	// draw draws a diagram that is no graph; then there is no fill.
+	draw func(*theme.Theme, *model.Diagram) *scene.Scene
 }
 
 // typeOf identifies a diagram type: several languages have one of the same name.
@@ -31,7 +33,8 @@ type typeOf struct {
 
 // views holds a row for each diagram type that can be drawn.
 var views = map[typeOf]kind{
-	{model.UML, model.ClassDiagram}: {"Class diagram", fillClass},
+	{model.UML, model.ClassDiagram}:    {title: "Class diagram", fill: fillClass},
+	{model.UML, model.SequenceDiagram}: {title: "Sequence diagram", draw: drawSequence},
 }
 
 // Draw draws one diagram of a document. Warnings tell which layout hints of the script could not be followed. It
@@ -41,9 +44,7 @@ func Draw(ctx context.Context, doc *model.Document, d *model.Diagram, th *theme.
 	if !ok {
 		return nil, nil, diag.Failf(diag.UnsupportedLanguage, "diagrams of type %s (%s) cannot be drawn yet", d.Type, d.Language)
 	}
-	b := newBoard(th)
-	v.fill(b, d)
-	s, err := b.scene(ctx, oneLine(d.Name))
+	s, warnings, err := v.scene(ctx, d, th)
 	if err != nil {
 		return nil, nil, err
 	}
@@ -55,7 +56,18 @@ func Draw(ctx context.Context, doc *model.Document, d *model.Diagram, th *theme.
 	if err := th.Apply(s); err != nil {
 		return nil, nil, err
 	}
-	return s, b.warnings, nil
+	return s, warnings, nil
+}
+
+// scene draws a diagram, without its title and description.
+func (k *kind) scene(ctx context.Context, d *model.Diagram, th *theme.Theme) (*scene.Scene, []diag.Diagnostic, error) {
+	if k.draw != nil {
+		return k.draw(th, d), nil, ctx.Err()
+	}
+	b := newBoard(th)
+	k.fill(b, d)
+	s, err := b.scene(ctx, oneLine(d.Name))
+	return s, b.warnings, err
 }
 
 // TypeTitle is what people call diagrams of the type that d has ("Class diagram"); the type itself where it has no view.

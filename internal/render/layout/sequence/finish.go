@@ -33,20 +33,7 @@ func (l *layout) lifeline(i int) {
 		}
 	}
 	f.Bars = l.bars(i, end)
-	if f.Crossed && len(f.Bars) > 0 {
-		l.crossUnderBar(f)
-		end = f.Cross.Y
-	}
 	f.Lines = without([2]int{f.Head.Bottom(), end}, l.cuts[i])
-}
-
-// crossUnderBar moves the cross below the bar that the last message reaches.
-func (l *layout) crossUnderBar(f *Lifeline) {
-	for _, b := range f.Bars {
-		if b.Depth == 0 && b.Box.Bottom() >= f.Cross.Y-l.s.Cross/2 && b.Box.Y <= f.Cross.Y {
-			f.Cross.Y = max(f.Cross.Y, b.Box.Bottom())
-		}
-	}
 }
 
 // bars gives the executions of a lifeline as boxes. Those that touch at one depth become one.
@@ -64,7 +51,9 @@ func (l *layout) bars(i, end int) []Bar {
 		if !r.exact || s.to-s.from < l.tail() {
 			s.to = max(s.to, s.from) + l.tail()
 		}
-		s.to = min(s.to, max(end, s.from+l.tail()))
+		if l.d.Lifelines[i].Crossed { // the bar ends above the cross
+			s.to = max(min(s.to, end-l.s.Cross/2), s.from+l.tail()/2)
+		}
 		all = append(all, s)
 	}
 	slices.SortStableFunc(all, func(a, b stretch) int { return cmp.Or(cmp.Compare(a.depth, b.depth), cmp.Compare(a.from, b.from)) })

@@ -90,6 +90,9 @@ func (l *layout) straight(m *Message) {
 		if l.created[life] == m {
 			return l.d.Lifelines[life].X + side*l.d.Lifelines[life].W/2
 		}
+		if m.Kind == Delete && life == m.To {
+			return l.d.Lifelines[life].X + side*l.s.Cross/2
+		}
 		return l.edge(life, depth, side)
 	}
 	var from, to, left, right int
