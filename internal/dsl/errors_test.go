@@ -4,6 +4,7 @@ import (
 	"context"
 	"errors"
 	"os"
+	"reflect"
 	"strings"
 	"testing"
 
@@ -26,6 +27,9 @@ func TestErrors(t *testing.T) {
 				t.Fatalf("no error for %s", script)
 			}
 			checkDiagnostics(t, script, f.Diagnostics)
+			if want := map[string]string{"language": "uml", "diagramType": "class"}; strings.Contains(script, "classDiagram") && !reflect.DeepEqual(f.Details["examples"], want) {
+				t.Errorf("examples: %v", f.Details["examples"])
+			}
 			for _, d := range f.Diagnostics {
 				if d.Excerpt == "" || d.Length == 0 {
 					t.Errorf("%s: no excerpt or length", d)

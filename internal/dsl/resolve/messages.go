@@ -187,7 +187,7 @@ func (r *resolver) noCall(s *site, name string, levels []level) (Expr, *Type) {
 	if len(levels) == 0 {
 		if v := r.local(name); v != nil {
 			r.rest(s)
-			r.notFunctionName(s.id, v)
+			r.notFunctionName(s, v)
 			return bad(s.x)
 		}
 		r.unknownFunction(s, name)
@@ -417,9 +417,13 @@ func (r *resolver) wrongType(s *site, plans []*plan) {
 				continue
 			}
 			at := s.x.Args[i].Value.At()
+			given := "a function"
+			if s.done[i] {
+				given = describe(s.typs[i])
+			}
 			if j := p.to[i]; j >= 0 {
 				q := p.cand.fn.Params[j]
-				r.errorf(diag.ScriptType, at, r.formsOf(q.Type, p.cand.fn), "%s() takes %s for '%s', not %s", p.cand.fn.Name, words(q.Type.String()), q.Name, describe(s.typs[i]))
+				r.errorf(diag.ScriptType, at, r.formsOf(q.Type, p.cand.fn), "%s() takes %s for '%s', not %s", p.cand.fn.Name, words(q.Type.String()), q.Name, given)
 			} else {
 				r.errorf(diag.ScriptType, at, "It takes: "+rowSignature(p.cand.fn), "too many arguments for %s()", p.cand.fn.Name)
 			}
@@ -488,8 +492,12 @@ func describe(t *Type) string {
 	return words(t.String())
 }
 
-func (r *resolver) notFunctionName(id *syntax.Ident, v *variable) {
-	r.errorf(diag.ScriptUnresolved, id.At(), "", "'%s' is %s, not a function", id.Name, describe(v.typ))
+func (r *resolver) notFunctionName(s *site, v *variable) {
+	hint := ""
+	if s.x.Lambda != nil && v.handle {
+		hint = fmt.Sprintf("Put these lines into the block of val %s (line %d).", v.name, v.at.Line)
+	}
+	r.errorf(diag.ScriptUnresolved, s.id.At(), hint, "'%s' is %s, not a function", s.id.Name, describe(v.typ))
 }
 
 func (r *resolver) notFunction(x *syntax.Call, t *Type) {
