@@ -35,9 +35,7 @@ func (r *resolver) arg(s *site, i int, want *Type) {
 	if a.Name != nil {
 		s.args[i].Name = a.Name.Name
 	}
-	r.wantText = takesText(want)
 	s.args[i].X, s.typs[i] = r.exprWant(a.Value, want)
-	r.wantText = false
 }
 
 // takesText reports whether a text may stand where a type is wanted.

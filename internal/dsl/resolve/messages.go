@@ -63,8 +63,11 @@ func (r *resolver) unknownName(id *syntax.Ident) (Expr, *Type) {
 		case hint != "":
 		case h != "":
 			hint = h
-		case r.wantText:
+		case takesText(r.wanted):
 			r.unquoted(id)
+			return bad(id)
+		case r.wanted != nil && r.table.Enums[r.wanted.Name] != nil:
+			r.unknownEntry(id, r.table.Enums[r.wanted.Name])
 			return bad(id)
 		default:
 			hint = fmt.Sprintf("Declare it first: val %s = …", id.Name)
@@ -72,6 +75,21 @@ func (r *resolver) unknownName(id *syntax.Ident) (Expr, *Type) {
 		r.rename(diag.ScriptUnresolved, id, names, hint, "nothing is called '%s'", id.Name)
 	}
 	return bad(id)
+}
+
+// unknownEntry reports a name where an entry of an enum is wanted.
+func (r *resolver) unknownEntry(id *syntax.Ident, e *vocab.Enum) {
+	d := diag.Diagnostic{
+		Span: id.At(), Severity: diag.Error, Code: diag.ScriptUnresolved,
+		Message: fmt.Sprintf("nothing is called '%s'", id.Name),
+		Hint:    e.Name + " has: " + strings.Join(e.Entries, ", ") + ".",
+	}
+	if near := spell.Nearest(id.Name, e.Entries, 1); len(near) > 0 {
+		d.Fix = &diag.Fix{Span: id.At(), NewText: e.Name + "." + near[0]}
+	} else if v, ok := EntryNamed(e, id.Name); ok {
+		d.Fix = &diag.Fix{Span: id.At(), NewText: e.Name + "." + v.Name()}
+	}
+	r.diags.Add(d)
 }
 
 // unquoted reports a name where a text is wanted.

@@ -44,6 +44,7 @@ type strokes struct {
 type design struct {
 	name, label string
 	palette     palette
+	c4          c4Tones
 	typography  typography
 	strokes     strokes
 	metrics     Metrics
@@ -102,6 +103,7 @@ func (d *design) styles() map[string]scene.Style {
 		LabelKeyword:     plain(p.edgeSoft, t, t.edgeText),
 	}
 	d.addInteraction(styles)
+	d.addC4(styles)
 	return styles
 }
 

@@ -50,7 +50,7 @@ func framedPage(th *theme.Theme, word, name string, w, h int) *page {
 	t := newTag(th, label, max(maxFrameName, w))
 	tw, tagH := t.size()
 	inner := max(w, tw+2*framePad)
-	p := newPage(th, "", inner+2*framePad, h+tagH+2*framePad)
+	p := newPage(th, "", "", inner+2*framePad, h+tagH+2*framePad)
 	at := scene.Rect{X: p.origin.X, Y: p.origin.Y, W: inner + 2*framePad, H: h + tagH + 2*framePad}
 	g := scene.Group{Kind: scene.Frame, Class: "frame", Parent: -1, Ends: noEnds, Bounds: at}
 	g.Draw(scene.Body, theme.Frame, scene.RoundBox(at, th.Metrics.Radius/2))

@@ -38,8 +38,15 @@ type interactionView struct {
 	waiting map[string][]*sequence.Note // notes that stand behind the step of an id
 }
 
-// drawSequence draws a sequence diagram.
-func drawSequence(th *theme.Theme, d *model.Diagram) *scene.Scene {
+// interactionViews are the views of interactions.
+var interactionViews = map[typeOf]kind{
+	{model.UML, model.SequenceDiagram}: {"Sequence diagram", fillSequence},
+}
+
+// fillSequence draws a sequence diagram.
+func fillSequence(b *board, d *model.Diagram) {
+	th := b.th
+	b.frame = "sd"
 	opt, ok := d.Options.(*model.SequenceOptions)
 	if !ok {
 		opt = &model.SequenceOptions{ShowActivationBars: true, ShowReturnArrows: true, NumberFragmentBranches: true}
@@ -59,22 +66,11 @@ func drawSequence(th *theme.Theme, d *model.Diagram) *scene.Scene {
 		}
 	}
 	if in == nil || len(in.Lifelines)+len(in.Steps) == 0 {
-		return v.empty(oneLine(d.Name))
+		return
 	}
 	v.fill(in)
 	sequence.Layout(&v.layout)
-	return v.draw(oneLine(in.Name))
-}
-
-// empty is the picture of an interaction in which nothing happens.
-func (v *interactionView) empty(name string) *scene.Scene {
-	rows := wrapped(v.th, scene.Prose, theme.Subtitle, "empty diagram", minTitle)
-	w, h := rows.size(v.th, 0)
-	p := framedPage(v.th, "sd", name, w, h)
-	g := scene.Group{Kind: scene.Decoration, Parent: -1, Ends: noEnds}
-	rows.left(v.th, &g, p.origin.X, p.origin.Y, 0)
-	p.scene.Add(g)
-	return p.finish()
+	b.picture = v.draw(b)
 }
 
 // fill hands everything to the layout, with its size.
@@ -229,10 +225,10 @@ func (v *interactionView) fragment(f *model.CombinedFragment) *sequence.Fragment
 }
 
 // guardText gives the guard of an operand in one pair of brackets.
-func guardText(o *model.Operand) string { return bracketed(oneLine(o.Guard)) }
+func guardText(o *model.Operand) string { return guarded(oneLine(o.Guard)) }
 
-// bracketed puts a text in brackets, unless it has some or is empty.
-func bracketed(s string) string {
+// guarded puts a text in brackets, unless it has some or is empty.
+func guarded(s string) string {
 	if s == "" || strings.HasPrefix(s, "[") && strings.HasSuffix(s, "]") {
 		return s
 	}

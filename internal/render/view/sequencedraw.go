@@ -17,8 +17,8 @@ type interactionDrawing struct {
 }
 
 // draw draws what has been placed: fragments first, lifelines over them, messages and notes over these.
-func (v *interactionView) draw(name string) *scene.Scene {
-	p := framedPage(v.th, "sd", name, v.layout.Size.X, v.layout.Size.Y)
+func (v *interactionView) draw(b *board) *scene.Scene {
+	p := b.page(v.layout.Size.X, v.layout.Size.Y)
 	d := &interactionDrawing{interactionView: v, p: p, groups: map[sequence.Step]int{}, within: map[sequence.Step]int{}}
 	d.fragments(v.layout.Steps, -1)
 	for i := range v.of {
@@ -163,14 +163,6 @@ func (d *interactionDrawing) lifeline(i int) {
 var messageHeads = map[sequence.Kind]ending{
 	sequence.Call: {filledArrow}, sequence.Async: {openArrow}, sequence.Reply: {openArrow}, sequence.Create: {openArrow}, sequence.Delete: {filledArrow},
 }
-
-// filledArrow is the head of a synchronous message.
-var filledArrow = mark{theme.MarkFilled,
-	func(m *theme.Metrics) int { return m.ArrowLen },
-	func(m *theme.Metrics) int { return m.ArrowWidth },
-	func(m *theme.Metrics, tip, from scene.Point) scene.Outline {
-		return scene.Triangle(tip, from, m.ArrowLen, m.ArrowWidth)
-	}, true}
 
 // messageClasses is the class of each kind of message in the SVG.
 var messageClasses = map[sequence.Kind]string{

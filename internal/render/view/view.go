@@ -10,6 +10,7 @@ package view
 
 import (
 	"context"
+	"maps"
 
 	"kuml-mcp/internal/diag"
 	"kuml-mcp/internal/model"
@@ -21,8 +22,6 @@ import (
 type kind struct {
 	title string // what people call such a diagram
 	fill  func(*board, *model.Diagram)
-	// draw draws a diagram that is no graph; then there is no fill.
-	draw func(*theme.Theme, *model.Diagram) *scene.Scene
 }
 
 // typeOf identifies a diagram type: several languages have one of the same name.
@@ -32,9 +31,19 @@ type typeOf struct {
 }
 
 // views holds a row for each diagram type that can be drawn.
-var views = map[typeOf]kind{
-	{model.UML, model.ClassDiagram}:    {title: "Class diagram", fill: fillClass},
-	{model.UML, model.SequenceDiagram}: {title: "Sequence diagram", draw: drawSequence},
+var views = viewsOf(umlViews, interactionViews, c4Views)
+
+var umlViews = map[typeOf]kind{
+	{model.UML, model.ClassDiagram}: {"Class diagram", fillClass},
+}
+
+// viewsOf puts the rows of several languages into one table.
+func viewsOf(tables ...map[typeOf]kind) map[typeOf]kind {
+	out := map[typeOf]kind{}
+	for _, t := range tables {
+		maps.Copy(out, t)
+	}
+	return out
 }
 
 // Draw draws one diagram of a document. Warnings tell which layout hints of the script could not be followed. It
@@ -44,11 +53,14 @@ func Draw(ctx context.Context, doc *model.Document, d *model.Diagram, th *theme.
 	if !ok {
 		return nil, nil, diag.Failf(diag.UnsupportedLanguage, "diagrams of type %s (%s) cannot be drawn yet", d.Type, d.Language)
 	}
-	s, warnings, err := v.scene(ctx, d, th)
+	b := newBoard(th)
+	b.title = oneLine(d.Name)
+	v.fill(b, d)
+	s, err := b.scene(ctx)
 	if err != nil {
 		return nil, nil, err
 	}
-	s.Title = oneLine(d.Name)
+	s.Title = b.title
 	if s.Title == "" {
 		s.Title = v.title
 	}
@@ -56,18 +68,7 @@ func Draw(ctx context.Context, doc *model.Document, d *model.Diagram, th *theme.
 	if err := th.Apply(s); err != nil {
 		return nil, nil, err
 	}
-	return s, warnings, nil
-}
-
-// scene draws a diagram, without its title and description.
-func (k *kind) scene(ctx context.Context, d *model.Diagram, th *theme.Theme) (*scene.Scene, []diag.Diagnostic, error) {
-	if k.draw != nil {
-		return k.draw(th, d), nil, ctx.Err()
-	}
-	b := newBoard(th)
-	k.fill(b, d)
-	s, err := b.scene(ctx, oneLine(d.Name))
-	return s, b.warnings, err
+	return s, b.warnings, nil
 }
 
 // TypeTitle is what people call diagrams of the type that d has ("Class diagram"); the type itself where it has no view.
