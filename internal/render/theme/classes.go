@@ -24,6 +24,9 @@ const (
 	// Frame surrounds a whole diagram, FrameTab holds its name.
 	Frame    = "frame"
 	FrameTab = "frame-tab"
+	// Figure is the filled part of a pictogram, such as the head of an actor, FigureLine its lines.
+	Figure     = "figure"
+	FigureLine = "figure-line"
 	// TitleRule is an ornament under the title of the picture.
 	TitleRule = "title-rule"
 )
@@ -50,6 +53,8 @@ const (
 	Name         = "name"
 	NameAbstract = "name-abstract"
 	Keyword      = "keyword"
+	// NameInstance is the underlined name of an object, on a Band.
+	NameInstance = "name-instance"
 	// Strong is a name on the plain fill of a box, StrongAbstract an italic one.
 	Strong         = "strong"
 	StrongAbstract = "strong-abstract"
@@ -74,4 +79,6 @@ const (
 	LabelEnd     = "label-end"
 	LabelRole    = "label-role"
 	LabelKeyword = "label-keyword"
+	// LabelInstance is the underlined name of a link.
+	LabelInstance = "label-instance"
 )

@@ -70,6 +70,8 @@ func (d *design) styles() map[string]scene.Style {
 		Frame:        shape(none, p.containerLine, w.container),
 		FrameTab:     shape(p.tab, p.containerLine, w.container),
 		TitleRule:    {Fill: p.accent},
+		Figure:       shape(p.fill, p.line, w.box*3/2),
+		FigureLine:   line(p.line, w.box*3/2, w),
 
 		Edge:       edge,
 		EdgeDashed: dashed(edge, w),
@@ -82,6 +84,7 @@ func (d *design) styles() map[string]scene.Style {
 		Subtitle:         plain(p.soft, t, t.subtitle),
 		Name:             strong(p.bandInk, t, t.name),
 		NameAbstract:     italic(strong(p.bandInk, t, t.name)),
+		NameInstance:     underlined(strong(p.bandInk, t, t.name)),
 		Keyword:          plain(p.bandSoft, t, t.keyword),
 		Strong:           strong(p.ink, t, t.name),
 		StrongAbstract:   italic(strong(p.ink, t, t.name)),
@@ -98,6 +101,7 @@ func (d *design) styles() map[string]scene.Style {
 		LabelEnd:         plain(p.edgeInk, t, t.edgeText),
 		LabelRole:        plain(p.edgeSoft, t, t.edgeText),
 		LabelKeyword:     plain(p.edgeSoft, t, t.edgeText),
+		LabelInstance:    underlined(plain(p.edgeInk, t, t.edgeText)),
 	}
 }
 

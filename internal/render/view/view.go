@@ -31,7 +31,11 @@ type typeOf struct {
 
 // views holds a row for each diagram type that can be drawn.
 var views = map[typeOf]kind{
-	{model.UML, model.ClassDiagram}: {"Class diagram", fillClass},
+	{model.UML, model.ClassDiagram}:   {"Class diagram", fillClass},
+	{model.UML, model.ObjectDiagram}:  {"Object diagram", fillObject},
+	{model.UML, model.PackageDiagram}: {"Package diagram", fillPackage},
+	{model.UML, model.ProfileDiagram}: {"Profile diagram", fillProfile},
+	{model.UML, model.UseCaseDiagram}: {"Use case diagram", fillUseCase},
 }
 
 // Draw draws one diagram of a document. Warnings tell which layout hints of the script could not be followed. It
