@@ -41,7 +41,7 @@ func evaluate(ctx context.Context, script string, limits Limits) (*model.Documen
 	file, diags := syntax.Parse(script)
 	prog, found := resolve.Resolve(file, builtin.Table())
 	join(diags, found)
-	if f := failure(diags, script); f != nil {
+	if f := failure(diags, script, file); f != nil {
 		return nil, f
 	}
 	m, result, err := run(ctx, prog, limits)
@@ -51,7 +51,7 @@ func evaluate(ctx context.Context, script string, limits Limits) (*model.Documen
 			limits.Log.Write([]byte(m.log.String()))
 		}
 	}
-	if f := failure(diags, script); f != nil {
+	if f := failure(diags, script, file); f != nil {
 		if m != nil && m.spent != "" {
 			f.With("budget", m.spent)
 		}
@@ -61,7 +61,7 @@ func evaluate(ctx context.Context, script string, limits Limits) (*model.Documen
 		return nil, stopped(err)
 	}
 	m.doc.Warnings = grouped(diags).Sorted(diag.Warning)
-	if err := m.pick(result); err != nil {
+	if err := m.pick(result, script); err != nil {
 		return nil, err
 	}
 	return m.doc, nil
@@ -71,10 +71,13 @@ func evaluate(ctx context.Context, script string, limits Limits) (*model.Documen
 var leading = []diag.Code{diag.ScriptForbidden, diag.UnsupportedLanguage, diag.ScriptLimit}
 
 // failure makes the error of a list of diagnostics, nil if there are no errors.
-func failure(diags *diag.List, script string) *diag.Failure {
+func failure(diags *diag.List, script string, file *syntax.File) *diag.Failure {
 	f := diag.FromList(grouped(diags), script)
 	if f == nil {
 		return nil
+	}
+	if args := examples(file); args != nil {
+		f.With("examples", args)
 	}
 	for _, code := range leading {
 		for _, d := range f.Diagnostics {
@@ -196,9 +199,12 @@ func (m *machine) settled() bool {
 }
 
 // pick finds the diagram that is the script's value.
-func (m *machine) pick(result any) error {
+func (m *machine) pick(result any, script string) error {
 	if len(m.doc.Diagrams) == 0 {
-		return diag.Failf(diag.NoDiagram, "no diagram in this script. Start with a diagram function: classDiagram(name = \"…\") { … }")
+		none := &diag.List{}
+		none.Errorf(diag.NoDiagram, diag.Span{Pos: diag.Pos{Line: 1, Column: 1}, Length: 1}, "Start with a diagram function: classDiagram(name = \"…\") { … }",
+			"no diagram in this script")
+		return diag.FromList(none, script)
 	}
 	if i := m.diagramOf(result); i >= 0 {
 		m.doc.Result = i

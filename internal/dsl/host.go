@@ -64,7 +64,10 @@ func (m *machine) charge(n int, at diag.Span) {
 }
 
 // Print writes to the log.
-func (m *machine) Print(text string) { m.log.WriteString(text) }
+func (m *machine) Print(text string) {
+	m.charge(len(text), m.at)
+	m.log.WriteString(text)
+}
 
 // IsType reports whether a value is of a type.
 func (m *machine) IsType(v any, t vocab.TypeExpr) bool { return m.is(v, t) }

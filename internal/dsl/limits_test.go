@@ -3,6 +3,7 @@ package dsl
 import (
 	"context"
 	"errors"
+	"fmt"
 	"slices"
 	"strings"
 	"testing"
@@ -128,6 +129,8 @@ func TestHostile(t *testing.T) {
 		"nested additions":   "class A { var b = mutableListOf(1) }\n" + long(90, "run { A().b += ") + "1" + long(90, "}") + "\nclassDiagram(\"d\") { }",
 		"nested functions":   long(90, "fun f() { ") + long(90, "}") + "\nclassDiagram(\"d\") { }",
 		"nested lambdas":     "val f = " + long(90, "{ x: Int -> ") + "1" + long(90, "}") + "\nclassDiagram(\"d\") { }",
+		"doubling types":     doubling("x%d to x%d") + "val y = if (1 > 2) x60 else x59\nval z: Pair<Int, Int> = x60\nclassDiagram(\"d\") { }",
+		"doubling functions": doubling("{ a: Int -> x%d to { b: Int -> x%d } }") + "classDiagram(\"d\") { }",
 		"forward circle":     "classDiagram(\"d\") { val a = classOf(\"A\") { extends(b) }; val b = classOf(\"B\") { extends(a) } }",
 	}
 	for _, name := range sortedNames(scripts) {
@@ -146,6 +149,16 @@ func TestHostile(t *testing.T) {
 			}
 		})
 	}
+}
+
+// doubling makes a script of vals each of which has the one before twice in it.
+func doubling(value string) string {
+	var b strings.Builder
+	b.WriteString("val x0 = 1\n")
+	for i := range 60 {
+		fmt.Fprintf(&b, "val x%d = "+value+"\n", i+1, i, i)
+	}
+	return b.String()
 }
 
 func sortedNames(m map[string]string) []string {

@@ -126,7 +126,7 @@ func (r *resolver) params(f *function, ps []*syntax.Param) {
 		}
 		t := q.Type
 		if q.Vararg {
-			t = &Type{Name: "List", Args: []*Type{q.Type}}
+			t = bounded(&Type{Name: "List", Args: []*Type{q.Type}})
 		}
 		r.declare(&variable{name: q.Name, at: p.Name.At(), frame: f.frame, slot: q.Slot, typ: t})
 	}
@@ -163,7 +163,7 @@ func (r *resolver) lambda(l *syntax.Lambda, want *FuncType, label string) (Expr,
 	for _, p := range f.fn.Params {
 		t.Params = append(t.Params, p.Type)
 	}
-	return &Lambda{Place{l.At()}, f.fn}, &Type{Func: t}
+	return &Lambda{Place{l.At()}, f.fn}, bounded(&Type{Func: t})
 }
 
 // lambdaParams declares the parameters of a lambda; it gives the statements that take destructured ones apart.
@@ -185,7 +185,7 @@ func (r *resolver) lambdaParams(l *syntax.Lambda, f *function, want *FuncType) [
 		return nil
 	}
 	if want != nil && len(l.Params) != len(want.Params) {
-		if len(want.Params) == 1 && len(l.Params) == 2 && want.Params[0].is("Map.Entry") {
+		if len(want.Params) == 1 && len(l.Params) == 2 && want.Params[0].is("Entry") {
 			return r.lambdaParams(entryParams(l), f, want)
 		}
 		r.lambdaArity(l, len(want.Params))

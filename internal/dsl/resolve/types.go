@@ -16,6 +16,40 @@ type Type struct {
 	OneOf    []*Type // any of these; Name is then ""
 	Func     *FuncType
 	Class    *Class // the script's own class, else nil
+	depth    int    // of the types inside, at most maxTypeDepth
+}
+
+// maxTypeDepth bounds how deep types nest. What is deeper is not known, since types can share their parts: in
+// val b = a to a; val c = b to b; … they double with each line.
+const maxTypeDepth = 8
+
+// bounded notes a type's depth; it gives nil where the type is too deep.
+func bounded(t *Type) *Type {
+	depth := 0
+	for _, a := range t.Args {
+		depth = max(depth, a.inner())
+	}
+	for _, o := range t.OneOf {
+		depth = max(depth, o.inner())
+	}
+	if f := t.Func; f != nil {
+		depth = max(f.Receiver.inner(), f.Result.inner())
+		for _, p := range f.Params {
+			depth = max(depth, p.inner())
+		}
+	}
+	if t.depth = depth; depth > maxTypeDepth {
+		return nil
+	}
+	return t
+}
+
+// inner is the depth that a type adds to one around it.
+func (t *Type) inner() int {
+	if t == nil {
+		return 0
+	}
+	return t.depth + 1
 }
 
 // FuncType is the type of a function value.
@@ -144,14 +178,14 @@ func fromRow(e vocab.TypeExpr, binds map[string]*Type) *Type {
 		for _, p := range e.Func.Params {
 			f.Params = append(f.Params, fromRow(p, binds))
 		}
-		return &Type{Func: f, Nullable: e.Nullable}
+		return bounded(&Type{Func: f, Nullable: e.Nullable})
 	case len(e.OneOf) > 0:
 		t := &Type{Nullable: e.Nullable}
 		for _, o := range e.OneOf {
 			t.OneOf = append(t.OneOf, fromRow(o, binds))
 			t.Nullable = t.Nullable || o.Nullable
 		}
-		return t
+		return bounded(t)
 	case e.Name == "":
 		return typeUnit
 	case isTypeVar(e.Name):
@@ -165,7 +199,7 @@ func fromRow(e vocab.TypeExpr, binds map[string]*Type) *Type {
 	for _, a := range e.Args {
 		t.Args = append(t.Args, fromRow(a, binds))
 	}
-	return t
+	return bounded(t)
 }
 
 // fit says how a value of one type goes where another type is wanted.
@@ -315,6 +349,8 @@ func (r *resolver) join(a, b *Type) *Type {
 		return b
 	case b.is("Nothing"):
 		return r.join(b, a)
+	case a.Func != nil && b.Func != nil:
+		return r.joinFunctions(a, b)
 	case a.Func != nil || b.Func != nil || len(a.OneOf) > 0 || len(b.OneOf) > 0:
 		return nil
 	}
@@ -333,7 +369,23 @@ func (r *resolver) join(a, b *Type) *Type {
 		return nil
 	}
 	out.Nullable = a.Nullable || b.Nullable
-	return &out
+	return bounded(&out)
+}
+
+// joinFunctions joins the types of two functions that are called alike.
+func (r *resolver) joinFunctions(a, b *Type) *Type {
+	f, g := a.Func, b.Func
+	if f.HasRecv != g.HasRecv || len(f.Params) != len(g.Params) {
+		return nil
+	}
+	out := &FuncType{HasRecv: f.HasRecv, Result: r.join(f.Result, g.Result)}
+	if f.HasRecv {
+		out.Receiver = r.join(f.Receiver, g.Receiver)
+	}
+	for i := range f.Params {
+		out.Params = append(out.Params, r.join(f.Params[i], g.Params[i]))
+	}
+	return bounded(&Type{Func: out, Nullable: a.Nullable || b.Nullable})
 }
 
 // elementType gives the type of what an iteration over a type yields.
@@ -351,7 +403,7 @@ func (r *resolver) elementType(t *Type) *Type {
 	case "CharRange", "CharProgression":
 		return typeChar
 	case "Map", "MutableMap":
-		return &Type{Name: "Map.Entry", Args: t.Args}
+		return bounded(&Type{Name: "Entry", Args: t.Args})
 	}
 	return t.arg(0)
 }
@@ -369,16 +421,13 @@ func (r *resolver) typeOf(t *syntax.Type) *Type {
 		for _, p := range t.Func.Params {
 			f.Params = append(f.Params, r.typeOf(p.Type))
 		}
-		return &Type{Func: f, Nullable: t.Nullable}
+		return bounded(&Type{Func: f, Nullable: t.Nullable})
 	case len(t.Name) == 0:
 		return nil
 	}
 	name := t.Simple()
 	if alias, ok := r.aliases[name]; ok {
 		name = alias
-	}
-	if long, ok := nestedTypes[name]; ok {
-		name = long
 	}
 	out := &Type{Name: name, Nullable: t.Nullable}
 	for _, a := range t.Args {
@@ -394,11 +443,8 @@ func (r *resolver) typeOf(t *syntax.Type) *Type {
 		r.unknownType(t, name)
 		return nil
 	}
-	return out
+	return bounded(out)
 }
-
-// nestedTypes are the types whose names in rows have two parts.
-var nestedTypes = map[string]string{"Entry": "Map.Entry"}
 
 // knownType reports whether a name is a type of the table or the language.
 func (r *resolver) knownType(name string) bool {
