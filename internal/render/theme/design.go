@@ -44,6 +44,7 @@ type strokes struct {
 type design struct {
 	name, label string
 	palette     palette
+	c4          c4Tones
 	typography  typography
 	strokes     strokes
 	metrics     Metrics
@@ -54,7 +55,7 @@ func (d *design) styles() map[string]scene.Style {
 	p, t, w := &d.palette, &d.typography, &d.strokes
 	edge := line(p.edge, w.edge, w)
 	mark := line(p.edge, w.mark, w)
-	return map[string]scene.Style{
+	styles := map[string]scene.Style{
 		Shadow:       {Fill: p.shadow},
 		Box:          shape(p.fill, p.line, w.box),
 		BoxFree:      dashed(shape(p.free, p.line, w.rule), w),
@@ -103,6 +104,8 @@ func (d *design) styles() map[string]scene.Style {
 		LabelKeyword:     plain(p.edgeSoft, t, t.edgeText),
 		LabelInstance:    underlined(plain(p.edgeInk, t, t.edgeText)),
 	}
+	d.addC4(styles)
+	return styles
 }
 
 // none is the colour of what is not painted.

@@ -10,6 +10,7 @@ package view
 
 import (
 	"context"
+	"maps"
 
 	"kuml-mcp/internal/diag"
 	"kuml-mcp/internal/model"
@@ -30,12 +31,23 @@ type typeOf struct {
 }
 
 // views holds a row for each diagram type that can be drawn.
-var views = map[typeOf]kind{
+var views = viewsOf(umlViews, c4Views)
+
+var umlViews = map[typeOf]kind{
 	{model.UML, model.ClassDiagram}:   {"Class diagram", fillClass},
 	{model.UML, model.ObjectDiagram}:  {"Object diagram", fillObject},
 	{model.UML, model.PackageDiagram}: {"Package diagram", fillPackage},
 	{model.UML, model.ProfileDiagram}: {"Profile diagram", fillProfile},
 	{model.UML, model.UseCaseDiagram}: {"Use case diagram", fillUseCase},
+}
+
+// viewsOf puts the rows of several languages into one table.
+func viewsOf(tables ...map[typeOf]kind) map[typeOf]kind {
+	out := map[typeOf]kind{}
+	for _, t := range tables {
+		maps.Copy(out, t)
+	}
+	return out
 }
 
 // Draw draws one diagram of a document. Warnings tell which layout hints of the script could not be followed. It
@@ -46,12 +58,13 @@ func Draw(ctx context.Context, doc *model.Document, d *model.Diagram, th *theme.
 		return nil, nil, diag.Failf(diag.UnsupportedLanguage, "diagrams of type %s (%s) cannot be drawn yet", d.Type, d.Language)
 	}
 	b := newBoard(th)
+	b.title = oneLine(d.Name)
 	v.fill(b, d)
-	s, err := b.scene(ctx, oneLine(d.Name))
+	s, err := b.scene(ctx)
 	if err != nil {
 		return nil, nil, err
 	}
-	s.Title = oneLine(d.Name)
+	s.Title = b.title
 	if s.Title == "" {
 		s.Title = v.title
 	}
