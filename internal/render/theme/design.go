@@ -104,6 +104,7 @@ func (d *design) styles() map[string]scene.Style {
 		LabelKeyword:     plain(p.edgeSoft, t, t.edgeText),
 		LabelInstance:    underlined(plain(p.edgeInk, t, t.edgeText)),
 	}
+	d.addInteraction(styles)
 	d.addC4(styles)
 	return styles
 }

@@ -75,4 +75,5 @@ var (
 // enums is every enumeration of this package.
 var enums = []*vocab.Enum{
 	diagramTypes, modelLevels, modelingLanguages, visibilities, visibilityFilters, aggregationKinds, parameterDirections, constraintKinds, edgeStyles, metaclasses, actorStyles,
+	messageSorts, messageStyles, interactionOperators,
 }

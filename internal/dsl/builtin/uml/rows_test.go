@@ -31,6 +31,8 @@ func samples(s *script, t vocab.TypeExpr) []any {
 		"UmlAssociation": {&model.Association{Head: named.Head}}, "UmlUseCase": {&model.UseCase{Named: named}}, "UmlActor": {&model.Actor{Named: named}},
 		"UmlStereotype": {&model.StereotypeClass{Named: named}}, "Long": {int64(7)}, "Double": {2.5}, "Float": {float32(1)},
 		"KumlProfile": {&model.Profile{Name: "P"}}, "KumlStereotypeApplication": {&model.StereotypeApplication{}}, "Nothing": {nil},
+		"UmlLifeline": {&model.Lifeline{Named: named}}, "UmlMessage": {&model.Message{}}, "UmlCombinedFragment": {&model.CombinedFragment{Operands: []*model.Operand{{MessageIDs: []string{"x"}}}}},
+		"UmlCommentLink": {&model.CommentLink{}},
 	}
 	values["UmlClassifier"] = append(values["UmlClass"], values["UmlInterface"]...)
 	values["UmlNamedElement"] = append(values["UmlPackage"], values["UmlClass"]...)
