@@ -1,0 +1,69 @@
+package view
+
+import (
+	"kuml-mcp/internal/render/layout"
+	"kuml-mcp/internal/render/scene"
+	"kuml-mcp/internal/render/theme"
+)
+
+// port is a small square on the border of a node, with its name beside it.
+type port struct {
+	id      string
+	caption block
+}
+
+// portSize is the side of the square.
+const portSize = 14 * scene.Px
+
+// addPort puts a port on the border of node i and returns its number, counted from 1.
+func (b *board) addPort(i int, p port) int {
+	w, h := p.caption.size(b.th, 0)
+	b.ports[i] = append(b.ports[i], p)
+	b.graph.Nodes[i].Ports = append(b.graph.Nodes[i].Ports, layout.Port{Size: portSize, Caption: layout.Size{W: w, H: h}})
+	return len(b.ports[i])
+}
+
+// addDot puts a small figure on the board, with its name beside it.
+func (b *board) addDot(n node, caption block, parent int) int {
+	n.caption = caption
+	i := b.addNode(n, parent)
+	g := &b.graph.Nodes[i]
+	g.Shape, g.Grow = layout.Dot, false
+	g.Caption.W, g.Caption.H = caption.size(b.th, 0)
+	return i
+}
+
+// portKey names a port by its node and number.
+type portKey struct{ node, port int }
+
+// endGroup is the group at which an edge ends.
+func endGroup(groups []int, ports map[portKey]int, node, port int) int {
+	if g, ok := ports[portKey{node, port}]; ok {
+		return g
+	}
+	return groups[node]
+}
+
+// drawPorts draws the ports of node i and notes their groups. A port lies over the border of its node.
+func (b *board) drawPorts(p *page, placed *layout.Result, owner, i int, drawn map[portKey]int) {
+	for k, port := range b.ports[i] {
+		at := placed.Ports[i][k]
+		box := at.Box.Move(p.origin.X, p.origin.Y)
+		g := scene.Group{Kind: scene.Node, ID: port.id, Class: "port", Bounds: box, Parent: owner, OnBorder: true, Ends: noEnds}
+		g.Draw(scene.Body, theme.Port, scene.Box(box))
+		n := p.scene.Add(g)
+		drawn[portKey{i, k + 1}] = n
+		drawCaption(p, b.th, port.caption, at.Caption, n)
+	}
+}
+
+// drawCaption draws the rows that stand beside a node or port.
+func drawCaption(p *page, th *theme.Theme, rows block, at scene.Rect, of int) {
+	if len(rows) == 0 {
+		return
+	}
+	at = at.Move(p.origin.X, p.origin.Y)
+	g := scene.Group{Kind: scene.Label, Class: "caption", Bounds: at, Parent: of, Ends: noEnds}
+	rows.left(th, &g, at.X, at.Y, 0)
+	p.scene.Add(g)
+}
