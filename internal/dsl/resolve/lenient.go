@@ -142,8 +142,13 @@ func (r *resolver) childMember(x *syntax.Member, recv Expr, t *Type) (Expr, *Typ
 
 // childIndex resolves handle["Display Name"].
 func (r *resolver) childIndex(x *syntax.Index, recv Expr, t *Type) (Expr, *Type, bool) {
-	if len(x.Args) != 1 || !r.isHandle(t) {
+	if len(x.Args) != 1 {
 		return nil, nil, false
+	}
+	if !r.isHandle(t) {
+		if recv = r.ownerOf(x.X, recv, t); recv == nil {
+			return nil, nil, false
+		}
 	}
 	lit, ok := x.Args[0].(*syntax.StringLit)
 	if !ok {
@@ -154,6 +159,19 @@ func (r *resolver) childIndex(x *syntax.Index, recv Expr, t *Type) (Expr, *Type,
 		return nil, nil, false
 	}
 	return &Child{Place: Place{x.At()}, Recv: recv, Name: name, Display: true}, nil, true
+}
+
+// ownerOf gives the element whose children a list holds, as shop in shop.containers; nil for other lists.
+func (r *resolver) ownerOf(list syntax.Expr, value Expr, t *Type) Expr {
+	m, ok := syntax.Unparen(list).(*syntax.Member)
+	get, isGet := value.(*Get)
+	if !ok || !isGet || t == nil || !r.isA(t.Name, "List") {
+		return nil
+	}
+	if v := r.variableOf(m.X); v == nil || !r.isHandle(v.typ) {
+		return nil
+	}
+	return get.X
 }
 
 // childCall resolves handle.find…("Display Name") and handle.container("Display Name") without a block.
