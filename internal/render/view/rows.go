@@ -80,6 +80,24 @@ func wrapped(th *theme.Theme, role scene.TextRole, class, s string, limit int) b
 	return b
 }
 
+// balanced breaks a text into as few rows as wrapped does, of lengths that differ as little as possible.
+func balanced(th *theme.Theme, role scene.TextRole, class, s string, limit int) block {
+	b := wrapped(th, role, class, s, limit)
+	if len(b) < 2 {
+		return b
+	}
+	least, most := limit/len(b), limit // the limit for which the rows are still as few
+	for most-least > scene.Px {
+		mid := (least + most) / 2
+		if len(text.Wrap(th.Font(class), s, mid)) > len(b) {
+			least = mid
+		} else {
+			most = mid
+		}
+	}
+	return wrapped(th, role, class, s, most)
+}
+
 // flow fills lines with pieces, which are broken only where one alone is too long. All lines but the first are shorter by hang.
 func flow(f text.Font, pieces []string, limit, hang int) []string {
 	var lines []string
