@@ -188,11 +188,16 @@ func (p *c4Picture) box(e model.C4Element, parent int) int {
 	}
 	th := p.b.th
 	f := &c4Box{th: th, tone: k.tone, shape: shapeOf(e, name, part.Technology)}
-	f.name = balanced(th, scene.Name, k.tone+theme.C4Name, oneLine(name), maxC4)
-	f.typ = balanced(th, scene.Keyword, k.tone+theme.C4Type, bracketed(e, k.noun, &part), maxC4)
-	f.text = balanced(th, scene.Prose, k.tone+theme.C4Text, oneLine(part.Description), maxC4)
+	f.name = even(th, scene.Name, k.tone+theme.C4Name, oneLine(name), maxC4)
+	f.typ = even(th, scene.Keyword, k.tone+theme.C4Type, bracketed(e, k.noun, &part), maxC4)
+	f.text = even(th, scene.Prose, k.tone+theme.C4Text, oneLine(part.Description), maxC4)
 	p.key.box(k, f.shape, part.External)
 	return p.b.addNode(node{figure: f, id: part.ID, class: k.class, origin: part.Origin}, parent)
+}
+
+// even breaks a text into rows of lengths that differ as little as possible.
+func even(th *theme.Theme, role scene.TextRole, class, s string, limit int) block {
+	return balanced(limit, func(limit int) block { return wrapped(th, role, class, s, limit) })
 }
 
 // bracketed gives "[Container: Go]".
@@ -302,10 +307,10 @@ func (p *c4Picture) label(c *connector, description, technology string) {
 		lines = append(lines[:maxSaid:maxSaid], "and "+strconv.Itoa(more)+" more")
 	}
 	for _, l := range lines {
-		text = append(text, balanced(p.b.th, scene.EdgeLabel, theme.Label, oneLine(l), maxC4Label)...)
+		text = append(text, even(p.b.th, scene.EdgeLabel, theme.Label, oneLine(l), maxC4Label)...)
 	}
 	if t := oneLine(technology); t != "" {
-		text = append(text, balanced(p.b.th, scene.EdgeLabel, theme.LabelKeyword, "["+t+"]", maxC4Label)...)
+		text = append(text, even(p.b.th, scene.EdgeLabel, theme.LabelKeyword, "["+t+"]", maxC4Label)...)
 	}
 	c.addLabel(label{rows: text})
 }

@@ -80,22 +80,28 @@ func wrapped(th *theme.Theme, role scene.TextRole, class, s string, limit int) b
 	return b
 }
 
-// balanced breaks a text into as few rows as wrapped does, of lengths that differ as little as possible.
-func balanced(th *theme.Theme, role scene.TextRole, class, s string, limit int) block {
-	b := wrapped(th, role, class, s, limit)
-	if len(b) < 2 {
-		return b
-	}
-	least, most := limit/len(b), limit // the limit for which the rows are still as few
-	for most-least > scene.Px {
-		mid := (least + most) / 2
-		if len(text.Wrap(th.Font(class), s, mid)) > len(b) {
-			least = mid
+// balanced gives rows that are as short as they can be without becoming more than those that rows makes within a limit.
+func balanced(limit int, rows func(limit int) block) block {
+	n := len(rows(limit))
+	low := 0
+	for limit-low > scene.Px {
+		if middle := (low + limit) / 2; len(rows(middle)) > n {
+			low = middle
 		} else {
-			most = mid
+			limit = middle
 		}
 	}
-	return wrapped(th, role, class, s, most)
+	return rows(limit)
+}
+
+// keywordsAs gives keywords another class of the theme.
+func (b block) keywordsAs(class string) block {
+	for i := range b {
+		if b[i].role == scene.Keyword {
+			b[i].class = class
+		}
+	}
+	return b
 }
 
 // flow fills lines with pieces, which are broken only where one alone is too long. All lines but the first are shorter by hang.
