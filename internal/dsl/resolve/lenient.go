@@ -140,15 +140,15 @@ func (r *resolver) childMember(x *syntax.Member, recv Expr, t *Type) (Expr, *Typ
 	return &Child{Place: Place{x.At()}, Recv: recv, Name: x.Name.Name}, nil, true
 }
 
-// childIndex resolves handle["Display Name"].
+// childIndex resolves handle["Display Name"] and handle.containers["Display Name"].
 func (r *resolver) childIndex(x *syntax.Index, recv Expr, t *Type) (Expr, *Type, bool) {
-	if len(x.Args) != 1 {
+	list, ofElement := recv.(*Get)
+	ofElement = ofElement && list.Prop != nil && t.is("List")
+	if len(x.Args) != 1 || !ofElement && !r.isHandle(t) {
 		return nil, nil, false
 	}
-	if !r.isHandle(t) {
-		if recv = r.ownerOf(x.X, recv, t); recv == nil {
-			return nil, nil, false
-		}
+	if ofElement {
+		recv = list.X
 	}
 	lit, ok := x.Args[0].(*syntax.StringLit)
 	if !ok {
@@ -159,19 +159,6 @@ func (r *resolver) childIndex(x *syntax.Index, recv Expr, t *Type) (Expr, *Type,
 		return nil, nil, false
 	}
 	return &Child{Place: Place{x.At()}, Recv: recv, Name: name, Display: true}, nil, true
-}
-
-// ownerOf gives the element whose children a list holds, as shop in shop.containers; nil for other lists.
-func (r *resolver) ownerOf(list syntax.Expr, value Expr, t *Type) Expr {
-	m, ok := syntax.Unparen(list).(*syntax.Member)
-	get, isGet := value.(*Get)
-	if !ok || !isGet || t == nil || !r.isA(t.Name, "List") {
-		return nil
-	}
-	if v := r.variableOf(m.X); v == nil || !r.isHandle(v.typ) {
-		return nil
-	}
-	return get.X
 }
 
 // childCall resolves handle.find…("Display Name") and handle.container("Display Name") without a block.
