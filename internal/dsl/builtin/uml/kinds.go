@@ -31,7 +31,7 @@ func (a admission) admits(kind string) bool {
 }
 
 // diagramKinds holds a row for each type of diagrams.
-var diagramKinds = []*diagramKind{classDiagrams, objectDiagrams, packageDiagrams, useCaseDiagrams, profileDiagrams, sequenceDiagrams}
+var diagramKinds = []*diagramKind{classDiagrams, objectDiagrams, packageDiagrams, useCaseDiagrams, profileDiagrams, sequenceDiagrams, communicationDiagrams, timingDiagrams}
 
 // kindOfEntry gives the row of an entry of DiagramType, nil if there is none.
 func kindOfEntry(entry string) *diagramKind {

@@ -17,7 +17,7 @@ func Register(t *vocab.Table) {
 		registerDiagrams, registerContainers, registerElements, registerClassifiers, registerAttributes, registerOperations, registerConstraints, registerAssociations,
 		registerRelationships, registerComments, registerLayout, registerProfiles, registerProfileScopes, registerTypes,
 		registerObjects, registerPackageDiagrams, registerUseCases, registerProfileDiagrams,
-		registerInteractions,
+		registerInteractions, registerCommunication, registerTiming,
 	} {
 		register(own)
 	}
