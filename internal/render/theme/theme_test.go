@@ -64,7 +64,8 @@ var grounds = map[string][]string{
 	Strong: {Box, "", Container}, StrongAbstract: {Box, "", Container},
 	Text: {Box}, TextStatic: {Box}, TextAbstract: {Box}, Soft: {Box, "", Container}, FreeName: {BoxFree},
 	NoteText: {Note}, ContainerName: {ContainerTab, Container}, ContainerKeyword: {ContainerTab, Container}, FrameName: {FrameTab},
-	Label: {"", Container}, LabelEnd: {"", Container}, LabelRole: {"", Container}, LabelKeyword: {"", Container},
+	Label: {"", Container}, LabelEnd: {"", Container}, LabelRole: {"", Container}, LabelKeyword: {"", Container}, LabelInstance: {"", Container},
+	NameInstance: {Band, BandAlt, BandValue}, Figure: {"", Container}, FigureLine: {"", Container},
 }
 
 // ornaments are classes that carry no meaning and so need no contrast.

@@ -19,9 +19,10 @@ type figure interface {
 	draw(g *scene.Group, at scene.Rect)
 }
 
-// lander is a figure that does not fill its box: land moves a point of the box's border to the figure's outline.
+// lander is a figure that does not fill its box: land moves the end p of a line that comes from another point from the
+// box's border to the figure's outline.
 type lander interface {
-	land(p scene.Point, at scene.Rect) scene.Point
+	land(p, from scene.Point, at scene.Rect) scene.Point
 }
 
 // board collects the figures and connectors of a node-and-edge picture, has them laid out, and draws them.
@@ -72,14 +73,25 @@ func (b *board) addNode(n node, parent int) int {
 	return len(b.nodes) - 1
 }
 
-// addFolder puts a folder on the board, as a container if it has content.
-func (b *board) addFolder(f *folder, n node, parent int) int {
+// holder is a figure that others may lie in.
+type holder interface {
+	figure
+	// holds reports whether anything lies in it.
+	holds() bool
+	// pad gives the distances from its box to what lies in it.
+	pad() layout.Insets
+	// header gives the size of the area at its upper left that nothing may touch.
+	header() (w, h int)
+}
+
+// addContainer puts a figure on the board, as a container if it holds others.
+func (b *board) addContainer(f holder, n node, parent int) int {
 	n.figure = f
 	i := b.addNode(n, parent)
-	if f.content {
+	if f.holds() {
 		g := &b.graph.Nodes[i]
 		g.Container, g.Pad, g.Grow = true, f.pad(), false
-		g.HeaderW, g.HeaderH = f.tab()
+		g.HeaderW, g.HeaderH = f.header()
 	}
 	return i
 }
@@ -172,15 +184,15 @@ func (b *board) drawEdge(p *page, placed *layout.Result, groups []int, i int) {
 		Ends: [2]int{groups[e.From], groups[e.To]},
 	}
 	pts := p.shifted(r.Points[:r.Own])
-	land := func(k, node int) {
-		if f, ok := b.nodes[node].figure.(lander); ok {
-			pts[k] = f.land(pts[k], placed.Nodes[node].Move(p.origin.X, p.origin.Y))
+	land := func(k, next, node int) {
+		if f, ok := b.nodes[node].figure.(lander); ok && len(pts) > 1 {
+			pts[k] = f.land(pts[k], pts[next], placed.Nodes[node].Move(p.origin.X, p.origin.Y))
 		}
 	}
-	land(0, e.From)
+	land(0, 1, e.From)
 	how := toEnd
 	if r.JoinedTo < 0 {
-		land(len(pts)-1, e.To)
+		land(len(pts)-1, len(pts)-2, e.To)
 	} else {
 		how = onLine
 		if other := placed.Edges[r.JoinedTo].Points; joinsInCorner(r, other) {

@@ -51,7 +51,7 @@ func TestAssociationMarks(t *testing.T) {
 	}
 	for _, tt := range tests {
 		a := newMaker("m").assoc("A", "B", tt.set...)
-		c := association(th, a)
+		c := association(newStructure(newBoard(th), newMaker("x").d), a)
 		classes := func(e ending) (out []string) {
 			for _, k := range e {
 				out = append(out, k.class)
@@ -67,7 +67,7 @@ func TestAssociationMarks(t *testing.T) {
 func TestAssociationLabels(t *testing.T) {
 	th, _ := theme.Get("kuml")
 	m := newMaker("m")
-	c := association(th, m.assoc("A [1..*] parts", "B", called("has")))
+	c := association(newStructure(newBoard(th), m.d), m.assoc("A [1..*] parts", "B", called("has")))
 	type shown struct {
 		at   layout.Position
 		text string
@@ -271,7 +271,7 @@ func TestDescribe(t *testing.T) {
 func TestFolderLand(t *testing.T) {
 	th, _ := theme.Get("kuml")
 	f := &folder{th: th, content: true, label: wrapped(th, scene.Name, theme.ContainerName, "p", 1000)}
-	w, h := f.tab()
+	w, h := f.header()
 	at := scene.Rect{X: 100, Y: 200, W: 5000, H: 3000}
 	tests := []struct{ p, want scene.Point }{
 		{scene.Point{X: 100 + w/2, Y: 200}, scene.Point{X: 100 + w/2, Y: 200}},
@@ -281,7 +281,7 @@ func TestFolderLand(t *testing.T) {
 		{scene.Point{X: 4000, Y: 3200}, scene.Point{X: 4000, Y: 3200}},
 	}
 	for _, tt := range tests {
-		if got := f.land(tt.p, at); got != tt.want {
+		if got := f.land(tt.p, tt.p, at); got != tt.want {
 			t.Errorf("%v lands on %v, want %v", tt.p, got, tt.want)
 		}
 	}
