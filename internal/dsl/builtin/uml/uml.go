@@ -17,7 +17,12 @@ func Register(t *vocab.Table) {
 		registerDiagrams, registerContainers, registerElements, registerClassifiers, registerAttributes, registerOperations, registerConstraints, registerAssociations,
 		registerRelationships, registerComments, registerLayout, registerProfiles, registerProfileScopes, registerTypes,
 		registerObjects, registerPackageDiagrams, registerUseCases, registerProfileDiagrams,
+<<<<<<< HEAD
 		registerInteractions, registerCommunication, registerTiming,
+=======
+		registerComponents, registerComposites, registerDeployments,
+		registerInteractions,
+>>>>>>> main
 	} {
 		register(own)
 	}
