@@ -33,15 +33,11 @@ func (a admission) admits(kind string) bool {
 }
 
 // diagramKinds holds a row for each type of diagrams.
-<<<<<<< HEAD
-var diagramKinds = []*diagramKind{classDiagrams, objectDiagrams, packageDiagrams, useCaseDiagrams, profileDiagrams, sequenceDiagrams, communicationDiagrams, timingDiagrams}
-=======
 var diagramKinds = []*diagramKind{
 	classDiagrams, objectDiagrams, packageDiagrams, useCaseDiagrams, profileDiagrams,
 	componentDiagrams, compositeDiagrams, deploymentDiagrams,
-	sequenceDiagrams,
+	sequenceDiagrams, communicationDiagrams, timingDiagrams,
 }
->>>>>>> main
 
 // kindOfEntry gives the row of an entry of DiagramType, nil if there is none.
 func kindOfEntry(entry string) *diagramKind {

@@ -60,13 +60,9 @@ func typeRef(c *vocab.Call) (any, error) {
 
 // types gives the types of the values that UML functions take and return.
 func types() []*vocab.Type {
-<<<<<<< HEAD
-	return slices.Concat(elementTypes(), featureTypes(), relationshipTypes(), valueTypes(), objectTypes(), useCaseTypes(), profileDiagramTypes(), interactionTypes(), timingTypes())
-=======
 	return slices.Concat(elementTypes(), featureTypes(), relationshipTypes(), valueTypes(), objectTypes(), useCaseTypes(), profileDiagramTypes(),
 		componentTypes(), compositeTypes(), deploymentTypes(),
-		interactionTypes())
->>>>>>> main
+		interactionTypes(), timingTypes())
 }
 
 // elementTypes are what holds others, and the supertypes of all elements.

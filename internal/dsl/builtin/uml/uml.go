@@ -17,12 +17,8 @@ func Register(t *vocab.Table) {
 		registerDiagrams, registerContainers, registerElements, registerClassifiers, registerAttributes, registerOperations, registerConstraints, registerAssociations,
 		registerRelationships, registerComments, registerLayout, registerProfiles, registerProfileScopes, registerTypes,
 		registerObjects, registerPackageDiagrams, registerUseCases, registerProfileDiagrams,
-<<<<<<< HEAD
-		registerInteractions, registerCommunication, registerTiming,
-=======
 		registerComponents, registerComposites, registerDeployments,
-		registerInteractions,
->>>>>>> main
+		registerInteractions, registerCommunication, registerTiming,
 	} {
 		register(own)
 	}
