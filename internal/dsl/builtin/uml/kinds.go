@@ -29,7 +29,7 @@ func (a admission) admits(kind string) bool {
 }
 
 // diagramKinds holds a row for each type of diagrams.
-var diagramKinds = []*diagramKind{classDiagrams, objectDiagrams, packageDiagrams, useCaseDiagrams, profileDiagrams}
+var diagramKinds = []*diagramKind{classDiagrams, objectDiagrams, packageDiagrams, useCaseDiagrams, profileDiagrams, stateDiagrams, activityDiagrams}
 
 // kindOfEntry gives the row of an entry of DiagramType, nil if there is none.
 func kindOfEntry(entry string) *diagramKind {
@@ -83,6 +83,9 @@ var homes = map[string]home{
 	"UmlLink":                  {"a link", "Links belong in objectDiagram { }."},
 	"UmlInclude":               {"an include", "include() belongs in useCaseDiagram { }."},
 	"UmlExtend":                {"an extend", "extend() belongs in useCaseDiagram { }; a class inherits with generalization(specific = …, general = …)."},
+	"UmlStateMachine":          {"a state machine", "State machines belong in stateDiagram { }."},
+	"UmlActivityNode":          {"an activity node", "Actions and the other nodes of activities belong in activityDiagram { }."},
+	"UmlActivityEdge":          {"a flow", "Flows belong in activityDiagram { }."},
 	"UmlDependency":            {"a dependency", "Dependencies belong in classDiagram { }."},
 }
 

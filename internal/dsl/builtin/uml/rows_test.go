@@ -30,7 +30,10 @@ func samples(s *script, t vocab.TypeExpr) []any {
 		"UmlInstanceSpecification": {&model.InstanceSpecification{Named: named}}, "UmlInstanceValue": {model.InstanceValue{Text: "x"}, model.InstanceValue{Null: true}},
 		"UmlAssociation": {&model.Association{Head: named.Head}}, "UmlUseCase": {&model.UseCase{Named: named}}, "UmlActor": {&model.Actor{Named: named}},
 		"UmlStereotype": {&model.StereotypeClass{Named: named}}, "Long": {int64(7)}, "Double": {2.5}, "Float": {float32(1)},
-		"KumlProfile": {&model.Profile{Name: "P"}}, "KumlStereotypeApplication": {&model.StereotypeApplication{}}, "Nothing": {nil},
+		"UmlState": {&model.State{Named: named}}, "UmlTransition": {&model.Transition{Head: named.Head}}, "UmlActivityNode": {&model.ActivityNode{Named: named}},
+		"UmlVertex":      {&model.State{Named: named}, &model.Pseudostate{Named: named}, &model.FinalState{Named: named}},
+		"UmlCommentLink": {&model.CommentLink{}},
+		"KumlProfile":    {&model.Profile{Name: "P"}}, "KumlStereotypeApplication": {&model.StereotypeApplication{}}, "Nothing": {nil},
 	}
 	values["UmlClassifier"] = append(values["UmlClass"], values["UmlInterface"]...)
 	values["UmlNamedElement"] = append(values["UmlPackage"], values["UmlClass"]...)
@@ -137,13 +140,14 @@ func TestEveryRow(t *testing.T) {
 	for _, scope := range []string{"ClassBuilder", "InterfaceBuilder", "EnumerationBuilder", "AttributeBuilder", "OperationBuilder", "ParameterBuilder",
 		"PackageBuilder", "AssociationBuilder", "AssociationEndBuilder", "LayoutHintsBuilder", "UmlModelBuilder", "ClassDiagramBuilder", "DiagramBuilder",
 		"ObjectDiagramBuilder", "UmlInstanceSpecificationBuilder", "PackageDiagramBuilder", "UseCaseDiagramBuilder", "ActorBuilder", "UseCaseBuilder", "SubjectBuilder",
-		"ProfileDiagramBuilder", "StereotypeScope"} {
+		"ProfileDiagramBuilder", "StereotypeScope", "StateDiagramBuilder", "StateBodyBuilder", "CompositeStateBuilder", "TransitionBuilder", "ActivityDiagramBuilder"} {
 		if !seen[scope] {
 			t.Errorf("the block %s was not reached", scope)
 		}
 	}
 	for _, name := range []string{"UmlClass", "UmlInterface", "UmlEnumeration", "UmlAssociationEnd", "UmlDependency", "UmlTypeRef", "Multiplicity", "UmlComment", "UmlGeneralization",
-		"UmlInstanceSpecification", "UmlSlot", "UmlLink", "UmlActor", "UmlUseCase", "UmlUseCaseSubject", "UmlInclude", "UmlExtend", "UmlStereotype"} {
+		"UmlInstanceSpecification", "UmlSlot", "UmlLink", "UmlActor", "UmlUseCase", "UmlUseCaseSubject", "UmlInclude", "UmlExtend", "UmlStereotype",
+		"UmlStateMachine", "UmlState", "UmlPseudostate", "UmlFinalState", "UmlTransition", "UmlActivityNode", "UmlActivityEdge"} {
 		ty := s.table.Types[name]
 		s.callAll(ty.Constructor, nil, nil)
 	}

@@ -16,7 +16,7 @@ func Register(t *vocab.Table) {
 	for _, register := range []func(*vocab.Table){
 		registerDiagrams, registerContainers, registerElements, registerClassifiers, registerAttributes, registerOperations, registerConstraints, registerAssociations,
 		registerRelationships, registerComments, registerLayout, registerProfiles, registerProfileScopes, registerTypes,
-		registerObjects, registerPackageDiagrams, registerUseCases, registerProfileDiagrams,
+		registerObjects, registerPackageDiagrams, registerUseCases, registerProfileDiagrams, registerStateMachines, registerTransitions, registerActivities,
 	} {
 		register(own)
 	}
