@@ -61,7 +61,7 @@ func evaluate(ctx context.Context, script string, limits Limits) (*model.Documen
 		return nil, stopped(err)
 	}
 	m.doc.Warnings = grouped(diags).Sorted(diag.Warning)
-	if err := m.pick(result); err != nil {
+	if err := m.pick(result, script); err != nil {
 		return nil, err
 	}
 	return m.doc, nil
@@ -199,9 +199,12 @@ func (m *machine) settled() bool {
 }
 
 // pick finds the diagram that is the script's value.
-func (m *machine) pick(result any) error {
+func (m *machine) pick(result any, script string) error {
 	if len(m.doc.Diagrams) == 0 {
-		return diag.Failf(diag.NoDiagram, "no diagram in this script. Start with a diagram function: classDiagram(name = \"…\") { … }")
+		none := &diag.List{}
+		none.Errorf(diag.NoDiagram, diag.Span{Pos: diag.Pos{Line: 1, Column: 1}, Length: 1}, "Start with a diagram function: classDiagram(name = \"…\") { … }",
+			"no diagram in this script")
+		return diag.FromList(none, script)
 	}
 	if i := m.diagramOf(result); i >= 0 {
 		m.doc.Result = i

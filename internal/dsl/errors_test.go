@@ -34,7 +34,30 @@ func TestErrors(t *testing.T) {
 				if d.Excerpt == "" || d.Length == 0 {
 					t.Errorf("%s: no excerpt or length", d)
 				}
+				if d.Fix != nil {
+					checkFix(t, script, d)
+				}
 			}
 		})
+	}
+}
+
+// checkFix applies a diagnostic's fix: the problem must be gone.
+func checkFix(t *testing.T, script string, d diag.Diagnostic) {
+	t.Helper()
+	lines := strings.Split(script, "\n")
+	line := []rune(lines[d.Fix.Line-1])
+	at := d.Fix.Column - 1
+	lines[d.Fix.Line-1] = string(line[:at]) + d.Fix.NewText + string(line[at+d.Fix.Length:])
+	fixed := strings.Join(lines, "\n")
+	_, err := Evaluate(context.Background(), fixed, Limits{})
+	var f *diag.Failure
+	if !errors.As(err, &f) {
+		return
+	}
+	for _, left := range f.Diagnostics {
+		if left.Pos == d.Pos && left.Message == d.Message {
+			t.Errorf("the fix %q does not help: %s", d.Fix.NewText, left)
+		}
 	}
 }

@@ -35,9 +35,7 @@ func (r *resolver) arg(s *site, i int, want *Type) {
 	if a.Name != nil {
 		s.args[i].Name = a.Name.Name
 	}
-	r.wantText = takesText(want)
 	s.args[i].X, s.typs[i] = r.exprWant(a.Value, want)
-	r.wantText = false
 }
 
 // takesText reports whether a text may stand where a type is wanted.
@@ -103,12 +101,12 @@ func (r *resolver) callName(x *syntax.Call, id *syntax.Ident) (Expr, *Type) {
 		if l.fn != nil && len(levels) == 0 {
 			return r.applyVar(x, l.fn, id)
 		}
-		levels = append(levels, l)
 		if l.crossed == nil {
 			if v, t, ok := r.tryLevel(s, l, false); ok {
 				return v, t
 			}
 		}
+		levels = append(levels, l)
 	}
 	for _, crossing := range []bool{false, true} {
 		for _, l := range levels {
@@ -350,7 +348,7 @@ func (r *resolver) plan(x *syntax.Call, c candidate, lenient bool) *plan {
 // callRows makes the call of one or more rows that take its arguments.
 func (r *resolver) callRows(s *site, plans []*plan, recv Expr, recvType *Type, safe bool) (Expr, *Type) {
 	r.resolveArgs(s, plans[0], recvType)
-	plans, fits := r.byType(s, plans)
+	plans = r.byType(s, plans)
 	if len(plans) == 0 {
 		return bad(s.x)
 	}
@@ -377,24 +375,26 @@ func (r *resolver) callRows(s *site, plans []*plan, recv Expr, recvType *Type, s
 	}
 	r.trailing(s, first, call, binds)
 	r.withoutProperties(s, first, call)
+	call.Choices = make([]*Choice, len(plans))
 	for k, p := range plans {
-		c := &Choice{Fn: p.cand.fn, OnType: p.cand.on, Sure: make([]bool, len(call.Args))}
-		for i, j := range p.to {
-			if j != toBlock && j != toProperty {
-				c.To = append(c.To, j)
-				if i < len(fits[k]) {
-					c.Sure[len(c.To)-1] = fits[k][i] == always
-				}
-			}
-		}
-		if p.lambda >= 0 {
-			c.To = append(c.To, p.lambda)
-			c.Sure = append(c.Sure, true)
-		}
-		call.Choices = append(call.Choices, c)
+		call.Choices[k] = p.choice(len(call.Args))
 	}
 	r.noteLenient(s, first)
 	return call, r.resultType(s, first, binds, safe)
+}
+
+// choice makes the row of a call with n arguments.
+func (p *plan) choice(n int) *Choice {
+	c := &Choice{Fn: p.cand.fn, OnType: p.cand.on, To: make([]int, 0, n), Sure: make([]bool, 0, n)}
+	for i, j := range p.to {
+		if j >= 0 {
+			c.To, c.Sure = append(c.To, j), append(c.Sure, p.fits[i] == always)
+		}
+	}
+	if p.lambda >= 0 {
+		c.To, c.Sure = append(c.To, p.lambda), append(c.Sure, true)
+	}
+	return c
 }
 
 // resolveArgs resolves all arguments but lambdas.
@@ -421,39 +421,35 @@ func blockType(scope string) *Type {
 	return &Type{Func: &FuncType{Receiver: &Type{Name: scope}, HasRecv: true, Result: typeUnit}}
 }
 
-// byType drops the rows that do not take the types of the arguments; it reports an error if none is left. If the types
-// decide, one row is left.
-func (r *resolver) byType(s *site, plans []*plan) ([]*plan, [][]fit) {
-	var out []*plan
-	var fits [][]fit
-	for _, want := range []fit{always, maybe, coerce} {
-		for _, p := range plans {
-			worst := always
-			fs := make([]fit, len(s.x.Args))
-			for i := range s.x.Args {
-				fs[i] = r.argFit(s, p, i)
-				worst = min(worst, fs[i])
-			}
-			if worst != want {
-				continue
-			}
-			out, fits = append(out, p), append(fits, fs)
-			if want == always && p.cand.on == "" && len(out) == 1 {
-				return out, fits
-			}
+// byType drops the rows that do not take the types of the arguments, and puts the best ones first; it reports an error if none
+// is left. If the types decide, one row is left.
+func (r *resolver) byType(s *site, plans []*plan) []*plan {
+	for i, p := range plans {
+		p.fits, p.worst = p.fewFits[:0], always
+		for i := range s.x.Args {
+			f := r.argFit(s, p, i)
+			p.fits, p.worst = append(p.fits, f), min(p.worst, f)
+		}
+		if p.worst == always && p.cand.on == "" {
+			return plans[i : i+1]
 		}
 	}
-	if len(out) == 0 {
+	fitting := slices.DeleteFunc(slices.Clone(plans), func(p *plan) bool { return p.worst == never })
+	if len(fitting) == 0 {
 		r.wrongType(s, plans)
 	}
-	return out, fits
+	slices.SortStableFunc(fitting, func(a, b *plan) int { return int(b.worst - a.worst) })
+	return fitting
 }
 
 // argFit tells how the i-th argument fits its parameter in a row.
 func (r *resolver) argFit(s *site, p *plan, i int) fit {
 	j := p.to[i]
-	if !s.done[i] {
-		return always
+	if !s.done[i] { // a lambda
+		if j == toBlock || j >= 0 && p.params[j].lambda {
+			return always
+		}
+		return never
 	}
 	switch {
 	case j == toBlock:

@@ -77,6 +77,12 @@ func (r *resolver) exprWant(x syntax.Expr, want *Type) (Expr, *Type) {
 	if want != nil {
 		fn = want.Func
 	}
+	if id, ok := x.(*syntax.Ident); ok {
+		r.wanted = want
+		v, t := r.name(id)
+		r.wanted = nil
+		return v, t
+	}
 	v, t := r.expr(x, fn)
 	if c, ok := v.(*Const); ok && want != nil && t == typeInt && (want.Name == "Long" || want.Name == "Double" || want.Name == "Float") {
 		return r.widen(c, want)

@@ -185,7 +185,7 @@ func (r *resolver) lambdaParams(l *syntax.Lambda, f *function, want *FuncType) [
 		return nil
 	}
 	if want != nil && len(l.Params) != len(want.Params) {
-		if len(want.Params) == 1 && len(l.Params) == 2 && want.Params[0].is("Map.Entry") {
+		if len(want.Params) == 1 && len(l.Params) == 2 && want.Params[0].is("Entry") {
 			return r.lambdaParams(entryParams(l), f, want)
 		}
 		r.lambdaArity(l, len(want.Params))

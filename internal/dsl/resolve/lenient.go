@@ -328,7 +328,7 @@ func (r *resolver) noteLenientProp(id *syntax.Ident, p *vocab.Property) {
 // model element, since the element brings its own type: unknown is then set, and adviseType tells.
 func (r *resolver) advisoryType(d *syntax.VarDecl) (t *Type, unknown bool) {
 	name := d.Type.Simple()
-	if name != "" && r.classNames[name] == nil && !r.knownType(name) && nestedTypes[name] == "" && r.aliases[name] == "" && !isTypeVar(name) {
+	if name != "" && r.classNames[name] == nil && !r.knownType(name) && r.aliases[name] == "" && !isTypeVar(name) {
 		return nil, true
 	}
 	t = r.typeOf(d.Type)

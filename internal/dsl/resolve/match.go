@@ -33,8 +33,12 @@ type plan struct {
 	misfit *misfit
 	weak   int // how many leniencies the binding needs
 
-	first misfit
-	few   [8]int // holds to, for most calls
+	fits  []fit // for each argument: whether it has the parameter's type
+	worst fit
+
+	first   misfit
+	few     [8]int // holds to, for most calls
+	fewFits [8]fit // holds fits, likewise
 }
 
 // fail notes the first thing that does not fit.

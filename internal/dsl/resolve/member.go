@@ -156,7 +156,7 @@ func (r *resolver) operator(x *syntax.Binary, name string, a Expr, ta *Type, b E
 		return v, vt
 	}
 	for _, p := range r.plans(call, r.methodRows(ta, name, false), false) {
-		if f := r.argFit(s, p, 0); f != never {
+		if r.argFit(s, p, 0) != never {
 			return r.callRows(s, []*plan{p}, a, ta, false)
 		}
 	}

@@ -63,8 +63,11 @@ func (r *resolver) unknownName(id *syntax.Ident) (Expr, *Type) {
 		case hint != "":
 		case h != "":
 			hint = h
-		case r.wantText:
+		case takesText(r.wanted):
 			r.unquoted(id)
+			return bad(id)
+		case r.wanted != nil && r.table.Enums[r.wanted.Name] != nil:
+			r.unknownEntry(id, r.table.Enums[r.wanted.Name])
 			return bad(id)
 		default:
 			hint = fmt.Sprintf("Declare it first: val %s = …", id.Name)
@@ -72,6 +75,21 @@ func (r *resolver) unknownName(id *syntax.Ident) (Expr, *Type) {
 		r.rename(diag.ScriptUnresolved, id, names, hint, "nothing is called '%s'", id.Name)
 	}
 	return bad(id)
+}
+
+// unknownEntry reports a name where an entry of an enum is wanted.
+func (r *resolver) unknownEntry(id *syntax.Ident, e *vocab.Enum) {
+	d := diag.Diagnostic{
+		Span: id.At(), Severity: diag.Error, Code: diag.ScriptUnresolved,
+		Message: fmt.Sprintf("nothing is called '%s'", id.Name),
+		Hint:    e.Name + " has: " + strings.Join(e.Entries, ", ") + ".",
+	}
+	if near := spell.Nearest(id.Name, e.Entries, 1); len(near) > 0 {
+		d.Fix = &diag.Fix{Span: id.At(), NewText: e.Name + "." + near[0]}
+	} else if v, ok := EntryNamed(e, id.Name); ok {
+		d.Fix = &diag.Fix{Span: id.At(), NewText: e.Name + "." + v.Name()}
+	}
+	r.diags.Add(d)
 }
 
 // unquoted reports a name where a text is wanted.
@@ -187,7 +205,7 @@ func (r *resolver) noCall(s *site, name string, levels []level) (Expr, *Type) {
 	if len(levels) == 0 {
 		if v := r.local(name); v != nil {
 			r.rest(s)
-			r.notFunctionName(s.id, v)
+			r.notFunctionName(s, v)
 			return bad(s.x)
 		}
 		r.unknownFunction(s, name)
@@ -417,9 +435,13 @@ func (r *resolver) wrongType(s *site, plans []*plan) {
 				continue
 			}
 			at := s.x.Args[i].Value.At()
+			given := "a function"
+			if s.done[i] {
+				given = describe(s.typs[i])
+			}
 			if j := p.to[i]; j >= 0 {
 				q := p.cand.fn.Params[j]
-				r.errorf(diag.ScriptType, at, r.formsOf(q.Type, p.cand.fn), "%s() takes %s for '%s', not %s", p.cand.fn.Name, words(q.Type.String()), q.Name, describe(s.typs[i]))
+				r.errorf(diag.ScriptType, at, r.formsOf(q.Type, p.cand.fn), "%s() takes %s for '%s', not %s", p.cand.fn.Name, words(q.Type.String()), q.Name, given)
 			} else {
 				r.errorf(diag.ScriptType, at, "It takes: "+rowSignature(p.cand.fn), "too many arguments for %s()", p.cand.fn.Name)
 			}
@@ -488,8 +510,12 @@ func describe(t *Type) string {
 	return words(t.String())
 }
 
-func (r *resolver) notFunctionName(id *syntax.Ident, v *variable) {
-	r.errorf(diag.ScriptUnresolved, id.At(), "", "'%s' is %s, not a function", id.Name, describe(v.typ))
+func (r *resolver) notFunctionName(s *site, v *variable) {
+	hint := ""
+	if s.x.Lambda != nil && v.handle {
+		hint = fmt.Sprintf("Put these lines into the block of val %s (line %d).", v.name, v.at.Line)
+	}
+	r.errorf(diag.ScriptUnresolved, s.id.At(), hint, "'%s' is %s, not a function", s.id.Name, describe(v.typ))
 }
 
 func (r *resolver) notFunction(x *syntax.Call, t *Type) {

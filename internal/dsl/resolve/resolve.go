@@ -58,14 +58,13 @@ type resolver struct {
 	drawn []*syntax.ClassDecl // classes declared where a drawn one may be meant
 	used  map[*Class]bool
 
-	scope *scope
-	frame *frame
-	fn    *function
-	body  *Body
-	loops int
-	parts int // parts of assignment targets that got a variable
-	// wantText says that the argument that is being resolved should be a text.
-	wantText bool
+	scope  *scope
+	frame  *frame
+	fn     *function
+	body   *Body
+	loops  int
+	parts  int   // parts of assignment targets that got a variable
+	wanted *Type // the type wanted of the name that is being resolved, nil if nothing is known
 	// unsupported says that the script uses a language that the table lacks.
 	unsupported bool
 

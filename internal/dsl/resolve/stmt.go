@@ -238,7 +238,7 @@ func (r *resolver) component(t *Type, i int) *Type {
 		if i < len(t.Class.Params) {
 			return t.Class.Params[i].Type
 		}
-	case t.Name == "Pair" || t.Name == "Triple" || t.Name == "Map.Entry":
+	case t.Name == "Pair" || t.Name == "Triple" || t.Name == "Entry":
 		return t.arg(i)
 	case t.Name == "IndexedValue":
 		if i == 0 {

@@ -349,6 +349,8 @@ func (r *resolver) join(a, b *Type) *Type {
 		return b
 	case b.is("Nothing"):
 		return r.join(b, a)
+	case a.Func != nil && b.Func != nil:
+		return r.joinFunctions(a, b)
 	case a.Func != nil || b.Func != nil || len(a.OneOf) > 0 || len(b.OneOf) > 0:
 		return nil
 	}
@@ -370,6 +372,22 @@ func (r *resolver) join(a, b *Type) *Type {
 	return bounded(&out)
 }
 
+// joinFunctions joins the types of two functions that are called alike.
+func (r *resolver) joinFunctions(a, b *Type) *Type {
+	f, g := a.Func, b.Func
+	if f.HasRecv != g.HasRecv || len(f.Params) != len(g.Params) {
+		return nil
+	}
+	out := &FuncType{HasRecv: f.HasRecv, Result: r.join(f.Result, g.Result)}
+	if f.HasRecv {
+		out.Receiver = r.join(f.Receiver, g.Receiver)
+	}
+	for i := range f.Params {
+		out.Params = append(out.Params, r.join(f.Params[i], g.Params[i]))
+	}
+	return bounded(&Type{Func: out, Nullable: a.Nullable || b.Nullable})
+}
+
 // elementType gives the type of what an iteration over a type yields.
 func (r *resolver) elementType(t *Type) *Type {
 	if t == nil {
@@ -385,7 +403,7 @@ func (r *resolver) elementType(t *Type) *Type {
 	case "CharRange", "CharProgression":
 		return typeChar
 	case "Map", "MutableMap":
-		return bounded(&Type{Name: "Map.Entry", Args: t.Args})
+		return bounded(&Type{Name: "Entry", Args: t.Args})
 	}
 	return t.arg(0)
 }
@@ -411,9 +429,6 @@ func (r *resolver) typeOf(t *syntax.Type) *Type {
 	if alias, ok := r.aliases[name]; ok {
 		name = alias
 	}
-	if long, ok := nestedTypes[name]; ok {
-		name = long
-	}
 	out := &Type{Name: name, Nullable: t.Nullable}
 	for _, a := range t.Args {
 		out.Args = append(out.Args, r.typeOf(a))
@@ -430,9 +445,6 @@ func (r *resolver) typeOf(t *syntax.Type) *Type {
 	}
 	return bounded(out)
 }
-
-// nestedTypes are the types whose names in rows have two parts.
-var nestedTypes = map[string]string{"Entry": "Map.Entry"}
 
 // knownType reports whether a name is a type of the table or the language.
 func (r *resolver) knownType(name string) bool {
