@@ -37,6 +37,14 @@ func draw(t *testing.T, name string, g *Graph, r *Result) {
 		}
 		fmt.Fprintf(&b, `<text x="%d" y="%d">%d</text>`+"\n", n.X+30, n.Y+130, i)
 	}
+	for i := range r.Nodes {
+		for k, p := range r.Ports[i] {
+			fmt.Fprintf(&b, `<rect x="%d" y="%d" width="%d" height="%d" fill="white" stroke="#1d2b4f" stroke-width="12"/>`, p.Box.X, p.Box.Y, p.Box.W, p.Box.H)
+			fmt.Fprintf(&b, `<rect x="%d" y="%d" width="%d" height="%d" fill="#f3d6cf"/><text x="%d" y="%d" font-size="90">%d</text>`+"\n", p.Caption.X, p.Caption.Y, p.Caption.W, p.Caption.H, p.Caption.X+10, p.Caption.Bottom()-30, k+1)
+		}
+		c := r.Captions[i]
+		fmt.Fprintf(&b, `<rect x="%d" y="%d" width="%d" height="%d" fill="#f3d6cf"/>`+"\n", c.X, c.Y, c.W, c.H)
+	}
 	for i, e := range r.Edges {
 		var p strings.Builder
 		for k, pt := range e.Points[:e.Own] {

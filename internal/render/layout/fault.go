@@ -13,7 +13,7 @@ func (w *work) faults(routes []path) (n int) {
 	}
 	for i := range w.nodes {
 		for j := range i {
-			if w.nodes[i].overlaps(w.nodes[j].box) && !w.within(i, j) && !w.within(j, i) {
+			if w.nodes[i].overlaps(w.nodes[j].box) && !w.within(i, j) && !w.within(j, i) && w.nodes[i].owner != j && w.nodes[j].owner != i {
 				n++
 			}
 		}
@@ -31,6 +31,11 @@ func (w *work) faults(routes []path) (n int) {
 			}
 		}
 		labels = append(labels, p.labels...)
+	}
+	for i := range w.nodes {
+		if b, ok := w.nodes[i].captionBox(); ok {
+			labels = append(labels, b)
+		}
 	}
 	for _, b := range boxes {
 		n += hits(b, pieces) + hits(b, labels)

@@ -160,7 +160,10 @@ func (l *lattice) track(axis int, s seed, all span) (track, bool) {
 
 // corner is how far from the end of a side of length n the first connector may be.
 func corner(n int, shape Shape) int {
-	if shape != Rect {
+	switch shape {
+	case Dot:
+		return n / 2
+	case Ellipse, Diamond:
 		return n * 2 / 5
 	}
 	return min(n/4, 120) / pixel * pixel

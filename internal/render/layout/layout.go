@@ -86,7 +86,36 @@ type Node struct {
 	// as one node has either, it and its siblings are placed on a grid.
 	Cell     *Cell
 	Relative []Relation
+	// Ports sit on the node's border. The node becomes large enough for them.
+	Ports []Port
+	// Caption is a text beside a leaf, on a side where no connector ends.
+	Caption Size
 }
+
+// Port is a small square across the border of a node, where connectors end: from outside, and from the inside of a
+// container.
+type Port struct {
+	Size int
+	// Side is where the port is wanted; AnyBorder leaves it to the layout.
+	Side Border
+	// Caption is the text beside the port, outside of its node.
+	Caption Size
+}
+
+// Size is the extent of a text; the zero Size is that of none.
+type Size struct{ W, H int }
+
+// Border is a side of a node.
+type Border uint8
+
+// The borders.
+const (
+	AnyBorder Border = iota
+	Top
+	Right
+	Bottom
+	Left
+)
 
 // Insets are the distances from a border to what is inside.
 type Insets struct{ Left, Top, Right, Bottom int }
@@ -94,11 +123,13 @@ type Insets struct{ Left, Top, Right, Bottom int }
 // Shape is the outline of a node inside its box.
 type Shape uint8
 
-// The outlines. Rect touches its whole box, Ellipse and Diamond touch the middles of its sides.
+// The outlines. Rect touches its whole box, Ellipse and Diamond touch the middles of its sides. At a Dot, which is
+// small, connectors end only in the middles of the sides.
 const (
 	Rect Shape = iota
 	Ellipse
 	Diamond
+	Dot
 )
 
 // Cell is a place in a grid, counted from 0; a negative Col or Row leaves that axis
@@ -131,6 +162,11 @@ const (
 // containers, and may hold one another.
 type Edge struct {
 	From, To int
+	// FromPort and ToPort are the numbers, counted from 1, of the ports of From and To at which the edge ends; 0: at
+	// the node itself.
+	FromPort, ToPort int
+	// TailSide and HeadSide are the sides of From and To at which the edge ends, for edges that do not end at a port.
+	TailSide, HeadSide Border
 	// Tree joins all Orthogonal edges with the same non-empty name and the same To: they are drawn as one
 	// tree with a single end at To. Of several edges from one node only the first belongs to the tree.
 	Tree string
@@ -198,8 +234,18 @@ type Result struct {
 	W, H  int
 	Nodes []scene.Rect // by index of Graph.Nodes
 	Edges []Route      // by index of Graph.Edges
+	// Ports are the places of Node.Ports by index of Graph.Nodes, Captions those of Node.Caption.
+	Ports    [][]PlacedPort
+	Captions []scene.Rect
 	// Warnings tell which hints could not be followed.
 	Warnings []Warning
+}
+
+// PlacedPort is where a port is.
+type PlacedPort struct {
+	Box     scene.Rect
+	Side    Border
+	Caption scene.Rect // the zero Rect: none
 }
 
 // Route is the line of an edge.

@@ -36,9 +36,9 @@ func (w *work) holder(i int) int {
 // its content can be placed alone.
 func (w *work) closed(c int) bool {
 	for i := range w.edges {
-		e := &w.edges[i]
-		in := w.within(e.from, c)
-		if in != w.within(e.to, c) && (in && e.from != c || !in && e.to != c) {
+		from, to := w.home(w.edges[i].from), w.home(w.edges[i].to)
+		in := w.within(from, c)
+		if in != w.within(to, c) && (in && from != c || !in && to != c) {
 			return false
 		}
 	}
@@ -146,7 +146,7 @@ func (w *work) placeGroup(ctx context.Context, in int) error {
 func (g *group) links() (links [][3]int) {
 	for i := range g.w.edges {
 		e := &g.w.edges[i]
-		if a, b := g.atom(e.from), g.atom(e.to); a >= 0 && b >= 0 && a != b {
+		if a, b := g.atom(g.w.home(e.from)), g.atom(g.w.home(e.to)); a >= 0 && b >= 0 && a != b {
 			links = append(links, [3]int{a, b, i})
 		}
 	}
@@ -411,7 +411,8 @@ func (s *separator) apply(pos []int) {
 		case s.hi[i] >= 0:
 			n.box[a] = span{pos[s.lo[i]], pos[s.hi[i]]}
 		case w.leaf(i):
-			n.box[a] = span{pos[s.lo[i]], pos[s.lo[i]] + n.length(a)}
+			lo := pos[s.lo[i]] + s.off[i]
+			n.box[a] = span{lo, lo + n.length(a)}
 		default:
 			var d [2]int
 			d[a] = pos[s.lo[i]] - n.box[a].lo

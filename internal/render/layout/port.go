@@ -58,7 +58,7 @@ func (st *settler) fitPorts() {
 			if !w.leaf(p.node) {
 				continue
 			}
-			need := 2 * corner(n.box[axis].len(), n.shape)
+			need := 2 * st.d.inset(n.box[axis].len(), segmentEnd{p.node, p.side})
 			free := n.box[axis].len() - need
 			for i := 1; i < len(p.segments); i++ {
 				a, b := p.segments[i-1], p.segments[i]

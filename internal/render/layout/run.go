@@ -37,6 +37,9 @@ func check(g *Graph) error {
 		if e.From < 0 || e.From >= n || e.To < 0 || e.To >= n {
 			return fmt.Errorf("%w: edge %d", ErrGraph, i)
 		}
+		if e.FromPort < 0 || e.FromPort > len(g.Nodes[e.From].Ports) || e.ToPort < 0 || e.ToPort > len(g.Nodes[e.To].Ports) {
+			return fmt.Errorf("%w: port of edge %d", ErrGraph, i)
+		}
 		for _, l := range e.Labels {
 			if l.W < 0 || l.H < 0 {
 				return fmt.Errorf("%w: label of edge %d", ErrGraph, i)
@@ -106,6 +109,13 @@ func (w *work) draw(ctx context.Context, placed []scene.Rect) ([]path, error) {
 		}
 	} else if err := w.place(ctx); err != nil {
 		return nil, err
+	}
+	if w.dock() && placed == nil {
+		// The sides are chosen; now the owners are large enough.
+		if err := w.place(ctx); err != nil {
+			return nil, err
+		}
+		w.dock()
 	}
 	straight := w.straight()
 	for attempt := 0; ; attempt++ {

@@ -180,6 +180,9 @@ func (r *router) find(n *net, e int, join bool) []int32 {
 		if join && r.tree[p] == r.treeNow {
 			continue
 		}
+		if side := r.w.endSide(ed, 0); side >= 0 && side != pt.side {
+			continue
+		}
 		dir := pt.side
 		if !r.w.leaf(ed.from) && r.w.within(ed.to, ed.from) {
 			dir = reverse(dir)
@@ -205,6 +208,9 @@ func (r *router) find(n *net, e int, join bool) []int32 {
 func (r *router) arrived(ed *edge, p int32, dir int8) bool {
 	pt := &r.points[p]
 	if int(pt.node) != ed.to {
+		return false
+	}
+	if side := r.w.endSide(ed, 1); side >= 0 && side != pt.side {
 		return false
 	}
 	if !r.w.leaf(ed.to) && r.w.within(ed.from, ed.to) {

@@ -35,11 +35,13 @@ type drawing struct {
 	w        *work
 	segments []segment
 	wires    []wire // by edge; without segments for straight edges
+	// crowd counts the segments that end on each side of the nodes.
+	crowd map[segmentEnd]int
 }
 
 // newDrawing cuts the paths of the nets into segments.
 func newDrawing(w *work, l *lattice, nets []net) *drawing {
-	d := &drawing{w: w, wires: make([]wire, len(w.edges))}
+	d := &drawing{w: w, wires: make([]wire, len(w.edges)), crowd: map[segmentEnd]int{}}
 	for i := range d.wires {
 		d.wires[i] = wire{joinedTo: -1, joinOn: -1, net: -1}
 	}
@@ -54,7 +56,33 @@ func newDrawing(w *work, l *lattice, nets []net) *drawing {
 		d.addNet(l, n, ni)
 	}
 	d.addLoops(len(nets))
+	for i := range d.segments {
+		for _, e := range d.segments[i].ends {
+			d.crowd[e]++
+		}
+	}
 	return d
+}
+
+// slides reports whether a port is free to move along its side: lines end at it or beside it.
+func (d *drawing) slides(port int) bool {
+	n := &d.w.nodes[port]
+	return d.crowd[segmentEnd{port, n.face}]+d.crowd[segmentEnd{port, reverse(n.face)}]+d.crowd[segmentEnd{n.owner, n.face}] > 0
+}
+
+// inset is how far from the ends of a node's side, which is n long, connectors have to stay: at a dot they end in the
+// middle, or next to it where there are several.
+func (d *drawing) inset(n int, e segmentEnd) int {
+	shape := d.w.nodes[e.node].shape
+	if shape != Dot {
+		return corner(n, shape)
+	}
+	return (n - d.dotSpread(n, e)) / 2
+}
+
+// dotSpread is how far apart the outermost lines on a side of a dot are.
+func (d *drawing) dotSpread(n int, e segmentEnd) int {
+	return max(min((d.crowd[e]-1)*lineShift, n-2*pixel), 0) / (2 * pixel) * 2 * pixel
 }
 
 // addNet makes the segments of a net. Collinear pieces of a tree that touch become one.
@@ -141,4 +169,9 @@ func straightPieces(l *lattice, path []int32) (pieces []segment) {
 		}
 	}
 	return pieces
+}
+
+// endsAt reports whether a segment ends on a node.
+func (d *drawing) endsAt(seg, node int) bool {
+	return slices.ContainsFunc(d.segments[seg].ends, func(e segmentEnd) bool { return e.node == node })
 }

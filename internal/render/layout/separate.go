@@ -16,6 +16,7 @@ type separator struct {
 	items []item
 	lo    []int32 // variable of each node's low side, -1 where the node takes no part
 	hi    []int32 // variable of each container's high side
+	off   []int   // distance of each node's low side from its variable: that of a port is its owner's on one axis
 	gap   func(a, b *item) (int, bool)
 }
 
@@ -29,6 +30,7 @@ const (
 	lineItem                   // a segment of a connector
 	labelItem
 	markItem // the marker at an end of a connector
+	captionItem
 )
 
 // item is something with an extent [lo, hi], relative to a variable, over an interval of the other axis.
@@ -43,7 +45,7 @@ type item struct {
 	line   int  // the place of that line, or of the line beside which the label is, on its own axis
 	key    int  // place in the order along the axis …
 	tie    int  // … and among items with the same key
-	node   int  // the node of a box, wall or header, else -1
+	node   int  // the node of a box, wall, header or caption, else -1
 	seg    int  // the segment of a line, label or marker, else -1
 	edge   int  // the edge of a label or marker, else -1
 }
@@ -52,7 +54,7 @@ type item struct {
 func (it *item) solid() bool { return it.kind <= headerItem }
 
 func newSeparator(w *work, axis int) *separator {
-	s := &separator{w: w, axis: axis, lo: make([]int32, len(w.nodes)), hi: make([]int32, len(w.nodes))}
+	s := &separator{w: w, axis: axis, lo: make([]int32, len(w.nodes)), hi: make([]int32, len(w.nodes)), off: make([]int, len(w.nodes))}
 	for i := range s.lo {
 		s.lo[i], s.hi[i] = -1, -1
 	}
@@ -124,12 +126,83 @@ func (w *work) headerBox(c int) box {
 	return h
 }
 
+// portWeight is that of ports, which follow what they are connected with.
+const portWeight = 8
+
+// addPort makes a port an item on the border of its owner, which must have been added. One that slides goes
+// along the border to where its lines want it.
+func (s *separator) addPort(i int, slides bool) {
+	n := &s.w.nodes[i]
+	owner := &s.w.nodes[n.owner]
+	a, size := s.axis, n.length(s.axis)
+	if axisOf(n.face) == a {
+		s.lo[i], s.off[i] = s.lowSide(n.owner)
+		if isHigh(n.face) {
+			s.lo[i], s.off[i] = s.highSide(n.owner)
+		}
+		s.off[i] -= size / 2
+	} else if !slides {
+		s.lo[i], s.off[i] = s.lowSide(n.owner)
+		s.off[i] += n.box[a].lo - owner.box[a].lo
+	} else {
+		s.lo[i] = int32(s.add(n.box[a].lo, portWeight))
+		room := int32(-1)
+		if owner.grow {
+			room = int32(n.owner)
+		}
+		lo, hi := s.w.berth(i)
+		s.separate(int(s.lo[n.owner]), int(s.lo[i]), lo-size/2)
+		hv, off := s.highSide(n.owner)
+		s.demand(constraint{left: s.lo[i], right: hv, gap: int64(size/2+hi-off) * fine, room: room})
+	}
+	it := item{
+		kind: boxItem, v: s.lo[i], lo: s.off[i], hi: s.off[i] + size, cross: n.box[1-a],
+		now: n.box[a], key: n.box[a].lo, tie: 1, node: i, seg: -1, edge: -1,
+	}
+	if axisOf(n.face) != a || s.hi[n.owner] < 0 {
+		s.items = append(s.items, it)
+		return
+	}
+	// On the wall of a container there is a half on either side of it.
+	before, behind := it, it
+	before.hi, before.key, before.tie = s.off[i]+size/2, n.box[a].mid(), -2
+	behind.lo, behind.key, behind.tie = s.off[i]+size/2, n.box[a].mid(), 2
+	s.items = append(s.items, before, behind)
+}
+
+// keepPitch keeps the ports of each side in their order and at their distance.
+func (s *separator) keepPitch() {
+	w := s.w
+	last := map[quay]int{}
+	for _, i := range w.portsInOrder(s.axis) {
+		k := quay{w.nodes[i].owner, w.nodes[i].face}
+		if j, ok := last[k]; ok {
+			s.separate(int(s.lo[j]), int(s.lo[i]), w.pitch(j, i)+(w.nodes[j].size[0]-w.nodes[i].size[0])/2+s.off[j]-s.off[i])
+		}
+		last[k] = i
+	}
+}
+
+// portsInOrder lists the ports that can move along an axis, by their places.
+func (w *work) portsInOrder(axis int) (ports []int) {
+	for i := range w.nodes {
+		if n := &w.nodes[i]; n.owner >= 0 && axisOf(n.face) != axis {
+			ports = append(ports, i)
+		}
+	}
+	slices.SortStableFunc(ports, func(a, b int) int { return cmp.Compare(w.nodes[a].box[axis].lo, w.nodes[b].box[axis].lo) })
+	return ports
+}
+
+// lowSide is the low side of a node: a variable and a distance from it.
+func (s *separator) lowSide(i int) (v int32, off int) { return s.lo[i], s.off[i] }
+
 // highSide is the high side of a node: a variable and a distance from it.
 func (s *separator) highSide(i int) (v int32, off int) {
 	if s.hi[i] >= 0 {
 		return s.hi[i], 0
 	}
-	return s.lo[i], s.w.nodes[i].length(s.axis)
+	return s.lo[i], s.off[i] + s.w.nodes[i].length(s.axis)
 }
 
 // length is the size that a node is going to have along an axis.
@@ -152,7 +225,7 @@ func (s *separator) constrain() {
 }
 
 func (s *separator) pair(a, b *item) {
-	if a.v == b.v {
+	if a.v == b.v || s.w.belong(a, b) {
 		return
 	}
 	// Lines keep their diagonal distance only from one another.
@@ -162,13 +235,37 @@ func (s *separator) pair(a, b *item) {
 	if a.kind == boxItem && b.kind == labelItem && besides(b, a) || a.kind == labelItem && b.kind == boxItem && besides(a, b) {
 		return
 	}
+	if (a.kind == captionItem || b.kind == captionItem) && s.axis != s.w.textAxis() && a.now.overlaps(b.now) && (a.solid() || b.solid()) {
+		return // it is the other axis that has to move them apart
+	}
 	if gap, apart := s.gap(a, b); apart {
 		soft := int8(0)
-		if a.kind >= labelItem || b.kind >= labelItem {
-			soft = 1
+		switch {
+		case a.kind >= labelItem || b.kind >= labelItem:
+			soft = 3
+		case a.kind == lineItem || b.kind == lineItem || s.w.isPort(a.node) || s.w.isPort(b.node):
+			soft = 2
 		}
 		s.demand(constraint{left: a.v, right: b.v, gap: int64(a.hi+gap-b.lo) * fine, room: -1, soft: soft})
 	}
+}
+
+// belong reports whether two items are held together otherwise: ports and captions with one another and with what they
+// sit on.
+func (w *work) belong(a, b *item) bool {
+	if a.node < 0 || b.node < 0 {
+		return false
+	}
+	x, y := &w.nodes[a.node], &w.nodes[b.node]
+	switch {
+	case x.owner >= 0 && y.owner >= 0:
+		return x.owner == y.owner && (x.face == y.face || a.kind == boxItem && b.kind == boxItem)
+	case x.owner >= 0:
+		return x.owner == b.node && (a.kind == boxItem || b.kind != headerItem)
+	case y.owner >= 0:
+		return y.owner == a.node && (b.kind == boxItem || a.kind != headerItem)
+	}
+	return a.node == b.node && (a.kind == captionItem || b.kind == captionItem)
 }
 
 // besides reports whether a label lies on a box at present, but its line passes the box so that it
@@ -191,6 +288,9 @@ func (w *work) nodeGap(a, b *item, gap int) (int, bool) {
 	// A container and its content are held by its padding.
 	if a.node == b.node || w.within(a.node, b.node) || w.within(b.node, a.node) {
 		return 0, false
+	}
+	if w.isPort(a.node) || w.isPort(b.node) {
+		return w.sp.Clear, true
 	}
 	return gap, true
 }

@@ -15,11 +15,16 @@ type settler struct {
 // then the other, and once more the first for what that changed.
 func (d *drawing) settle() []tag {
 	st := &settler{d: d}
+	captions := d.placeCaptions()
 	st.tie = d.order()
 	st.tags, st.marks = d.tags()
 	st.fitPorts()
 	for _, axis := range []int{1, 0, 1, 0} {
 		st.solveAxis(axis, 0)
+	}
+	if captions {
+		// What was moved across the texts may have come beside one.
+		st.solveAxis(d.w.textAxis(), 0)
 	}
 	return st.tags
 }
@@ -36,13 +41,20 @@ func (st *settler) solveAxis(axis, attempt int) {
 	s := newSeparator(w, axis)
 	rows := make(map[int]int32)
 	for i := range w.nodes {
-		if w.leaf(i) {
+		if w.leaf(i) && w.nodes[i].owner < 0 {
 			s.addBox(i, nodeWeight, rows)
 		}
 	}
 	for _, c := range w.inner {
 		s.addContainer(c, rows)
 	}
+	for i := range w.nodes {
+		if w.nodes[i].owner >= 0 {
+			s.addPort(i, d.slides(i))
+		}
+		s.addCaption(i)
+	}
+	s.keepPitch()
 	want := st.wants(axis)
 	vars := make([]int32, len(d.segments))
 	for i := range d.segments {
@@ -97,7 +109,7 @@ func (s *separator) keepColumns() {
 
 func (w *work) leaves() (list []int) {
 	for i := range w.nodes {
-		if w.leaf(i) {
+		if w.leaf(i) && w.nodes[i].owner < 0 {
 			list = append(list, i)
 		}
 	}
@@ -112,14 +124,15 @@ func (s *separator) addLine(d *drawing, i, want, tie int) int32 {
 	s.items = append(s.items, item{kind: lineItem, v: v, cross: seg.grow(reach), reach: reach, key: seg.at, tie: 4*tie + 2, node: -1, seg: i, edge: -1})
 	for _, e := range seg.ends {
 		n := &d.w.nodes[e.node]
-		c := corner(n.length(s.axis), n.shape)
+		c := d.inset(n.length(s.axis), e)
 		room := int32(-1)
 		if n.grow {
 			room = int32(e.node)
 		}
+		lv, low := s.lowSide(e.node)
 		hv, off := s.highSide(e.node)
-		s.separate(int(s.lo[e.node]), int(v), c)
-		s.demand(constraint{left: v, right: hv, gap: int64(c-off) * fine, room: room})
+		s.demand(constraint{left: lv, right: v, gap: int64(low+c) * fine, room: -1, soft: 1})
+		s.demand(constraint{left: v, right: hv, gap: int64(c-off) * fine, room: room, soft: 1})
 	}
 	return v
 }
@@ -154,7 +167,7 @@ func (s *separator) addTag(d *drawing, t *tag, vars []int32, tie []int) int32 {
 
 // anchor ties an item to a side of a node and returns its place in the order.
 func (s *separator) anchor(it *item, node int, side int8, b box) (key, tie int) {
-	v, off := s.lo[node], 0
+	v, off := s.lowSide(node)
 	at := s.w.nodes[node].box[s.axis].lo
 	tie = -1
 	if isHigh(side) {
@@ -182,7 +195,8 @@ func (s *separator) keepBetween(d *drawing, t *tag, own int32, size int, vars []
 			v, off := s.highSide(e.node)
 			s.separate(int(v), int(own), off+pad)
 		} else {
-			s.separate(int(own), int(s.lo[e.node]), size+pad)
+			v, off := s.lowSide(e.node)
+			s.separate(int(own), int(v), size+pad-off)
 		}
 	}
 }
@@ -237,6 +251,14 @@ func (st *settler) gap(a, b *item, axis int) (int, bool) {
 		}
 		return st.solidGap(box, other)
 	}
+	if caption, line := a, b; a.kind == captionItem || b.kind == captionItem {
+		if b.kind == captionItem {
+			caption, line = b, a
+		}
+		if line.kind == lineItem && st.d.endsAt(line.seg, caption.node) {
+			return 0, false
+		}
+	}
 	if a.kind == lineItem && b.kind == lineItem {
 		if step, short := st.step[[2]int{a.seg, b.seg}]; short {
 			return step, true
@@ -252,8 +274,9 @@ func (st *settler) solidGap(solid, other *item) (int, bool) {
 	if other.kind != lineItem {
 		return w.sp.Label, true
 	}
+	// A line may come close to the node that it ends on, and to the owner of the port that it ends on.
 	for _, e := range st.d.segments[other.seg].ends {
-		if e.node == solid.node && solid.kind == boxItem {
+		if solid.kind == boxItem && (e.node == solid.node || w.nodes[e.node].owner == solid.node) {
 			return 0, false
 		}
 	}

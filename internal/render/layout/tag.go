@@ -79,6 +79,9 @@ func (d *drawing) endTags(e int, at Position, seg, node int) (tags []tag) {
 		high := d.highSide(s.axis, isHigh(side) == (end == 0), l.side, n)
 		n++
 		t := tag{edge: e, label: i, seg: seg, high: high, node: node, side: side, size: l.size, along: w.sp.Label}
+		if c := &w.nodes[node]; c.owner >= 0 { // beyond the caption
+			t.along += c.caption[s.axis]
+		}
 		k := 0
 		if high {
 			k = 1

@@ -11,7 +11,7 @@ func (d *drawing) paths(tags []tag) []path {
 		out[e].labels = make([]box, len(ed.labels))
 		switch {
 		case len(d.wires[e].segments) > 0:
-			out[e].points = d.corners(e)
+			out[e].points = tidy(d.corners(e))
 		default:
 			line := d.w.straightLine(ed)
 			out[e].points = line[:]

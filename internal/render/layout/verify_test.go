@@ -16,6 +16,8 @@ func verify(g *Graph, r *Result) (faults []fault) {
 	v.lines()
 	v.shared()
 	v.labels()
+	v.ports()
+	v.captions()
 	return v.faults
 }
 
@@ -114,7 +116,7 @@ func onBorder(p scene.Point, b scene.Rect) bool {
 // onOutline reports whether a point lies on the outline of a node, give or take rounding.
 func (v *verifier) onOutline(p scene.Point, node int) bool {
 	b, shape := v.r.Nodes[node], v.g.Nodes[node].Shape
-	if shape == Rect || v.g.Nodes[node].Container {
+	if shape == Rect || shape == Dot || v.g.Nodes[node].Container {
 		return onBorder(p, b)
 	}
 	x, y := abs(p.X-b.Center().X), abs(p.Y-b.Center().Y)
@@ -133,13 +135,13 @@ func (v *verifier) lines() {
 			v.add("no line", "edge %d has %d points, %d of its own", i, n, e.Own)
 			continue
 		}
-		if !v.onOutline(e.Points[0], ends.From) || !v.onOutline(e.Points[n-1], ends.To) {
+		if !v.endsAt(&ends, e.Points[0], ends.From, ends.FromPort) || !v.endsAt(&ends, e.Points[n-1], ends.To, ends.ToPort) {
 			v.add("end", "edge %d from %d at %v to %d at %v: %v", i, ends.From, r.Nodes[ends.From], ends.To, r.Nodes[ends.To], e.Points)
 		}
 		for k := 1; k < n; k++ {
 			p, q := e.Points[k-1], e.Points[k]
 			if p == q {
-				v.add("empty piece", "edge %d at %v", i, p)
+				v.add("empty piece", "edge %d at %v: %v", i, p, e.Points)
 			}
 			if p.X != q.X && p.Y != q.Y {
 				if ends.Style == Orthogonal {

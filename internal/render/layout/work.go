@@ -46,7 +46,11 @@ type node struct {
 	loops        int    // how many self-loops it has
 	loopRoom     [2]int // the space that these take beside it
 	column       int    // nodes with the same column, which is not 0, have the same middle on axis 0
-	row          int    // nodes with the same row, which is not -1, start at the same place of axis 1
+	owner        int    // the node whose border a port sits on, -1: this is no port
+	face         int8   // the side of that node, as the direction that leads away from it, -1: open
+	caption      [2]int // size of the text beside the node
+	beside       [2]beside
+	row          int // nodes with the same row, which is not -1, start at the same place of axis 1
 }
 
 type edge struct {
@@ -56,8 +60,9 @@ type edge struct {
 	weight   int
 	style    Style
 	tree     string
-	room     [2]int // straight run at from and at to
-	half     [2]int // half the width of the markers there
+	room     [2]int  // straight run at from and at to
+	half     [2]int  // half the width of the markers there
+	side     [2]int8 // the sides of the nodes at which it ends, as the directions that lead away from them, -1: any
 	labels   []label
 }
 
@@ -103,10 +108,14 @@ func (s Spacing) complete() Spacing {
 }
 
 func fromGraph(g *Graph) *work {
+	total := len(g.Nodes)
+	for i := range g.Nodes {
+		total += len(g.Nodes[i].Ports)
+	}
 	w := &work{
-		nodes: make([]node, len(g.Nodes)),
+		nodes: make([]node, len(g.Nodes), total),
 		edges: make([]edge, len(g.Edges)),
-		kids:  make([][]int, len(g.Nodes)+1),
+		kids:  make([][]int, total+1),
 		sp:    g.Spacing.complete(),
 		turn: orientation{
 			mirror:    g.Direction == BottomTop || g.Direction == RightLeft,
@@ -114,7 +123,7 @@ func fromGraph(g *Graph) *work {
 		},
 		aspect: g.Aspect,
 		source: g,
-		grid:   make([]bool, len(g.Nodes)+1),
+		grid:   make([]bool, total+1),
 	}
 	if w.aspect <= 0 {
 		w.aspect = DefaultAspect
@@ -126,7 +135,7 @@ func fromGraph(g *Graph) *work {
 		w.nodes[i] = w.turn.node(&g.Nodes[i])
 		p := g.Nodes[i].Parent
 		if p < 0 {
-			p = len(g.Nodes)
+			p = total
 		}
 		w.kids[p] = append(w.kids[p], i)
 		if g.Nodes[i].Cell != nil || len(g.Nodes[i].Relative) > 0 {
@@ -136,7 +145,8 @@ func fromGraph(g *Graph) *work {
 	for i := range g.Edges {
 		w.edges[i] = w.turn.edge(&g.Edges[i])
 	}
-	w.listInner(len(g.Nodes))
+	w.addPorts(g)
+	w.listInner(total)
 	w.reserveLoops()
 	return w
 }
@@ -166,7 +176,8 @@ func (o orientation) node(n *Node) node {
 		padLo:  o.pair(ceilTo(n.Pad.Left, pixel), ceilTo(n.Pad.Top, pixel)),
 		padHi:  o.pair(ceilTo(n.Pad.Right, pixel), ceilTo(n.Pad.Bottom, pixel)),
 		header: o.pair(ceilTo(n.HeaderW, pixel), ceilTo(n.HeaderH, pixel)),
-		shape:  n.Shape, rank: n.Rank, row: -1,
+		shape:  n.Shape, rank: n.Rank, row: -1, owner: -1, face: -1,
+		caption: o.pair(ceilTo(n.Caption.W, pixel), ceilTo(n.Caption.H, pixel)),
 	}
 	if o.mirror {
 		out.padLo[1], out.padHi[1] = out.padHi[1], out.padLo[1]
@@ -181,6 +192,7 @@ func (o orientation) edge(e *Edge) edge {
 		style: e.Style, tree: e.Tree,
 		room: [2]int{ceilTo(e.TailRoom, pixel), ceilTo(e.HeadRoom, pixel)},
 		half: [2]int{ceilTo(e.TailHalf, pixel), ceilTo(e.HeadHalf, pixel)},
+		side: [2]int8{o.face(e.TailSide), o.face(e.HeadSide)},
 	}
 	for _, l := range e.Labels {
 		in := label{size: o.pair(ceilTo(l.W, pixel), ceilTo(l.H, pixel)), at: l.At, side: l.Side}
@@ -194,8 +206,8 @@ func (o orientation) edge(e *Edge) edge {
 
 // take puts the nodes where the caller has placed them.
 func (w *work) take(placed []scene.Rect) error {
-	if len(placed) != len(w.nodes) {
-		return fmt.Errorf("%w: %d boxes for %d nodes", ErrGraph, len(placed), len(w.nodes))
+	if len(placed) != len(w.source.Nodes) {
+		return fmt.Errorf("%w: %d boxes for %d nodes", ErrGraph, len(placed), len(w.source.Nodes))
 	}
 	for i, r := range placed {
 		b := box{{r.X, r.Right()}, {r.Y, r.Bottom()}}
@@ -238,6 +250,9 @@ func bounds(nodes []node, routes []path) box {
 	}
 	for i := range nodes {
 		add(nodes[i].box)
+		if b, ok := nodes[i].captionBox(); ok {
+			add(b)
+		}
 	}
 	for i := range routes {
 		for _, p := range routes[i].points {
@@ -276,8 +291,19 @@ func (w *work) result(routes []path) *Result {
 	}
 	size := w.turn.pair(all[0].len(), all[1].len())
 	r := &Result{W: size[0], H: size[1], Warnings: w.warned}
+	r.Ports = make([][]PlacedPort, len(w.source.Nodes))
 	for i := range w.nodes {
-		r.Nodes = append(r.Nodes, rect(w.nodes[i].box))
+		n := &w.nodes[i]
+		var caption scene.Rect
+		if b, ok := n.captionBox(); ok && w.leaf(i) {
+			caption = rect(b)
+		}
+		if n.owner >= 0 {
+			r.Ports[n.owner] = append(r.Ports[n.owner], PlacedPort{rect(n.box), w.turn.border(n.face), caption})
+			continue
+		}
+		r.Nodes = append(r.Nodes, rect(n.box))
+		r.Captions = append(r.Captions, caption)
 	}
 	for i := range routes {
 		out := Route{Own: routes[i].own, JoinedTo: routes[i].joinedTo}
