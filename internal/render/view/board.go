@@ -19,9 +19,10 @@ type figure interface {
 	draw(g *scene.Group, at scene.Rect)
 }
 
-// lander is a figure that does not fill its box: land moves a point of the box's border to the figure's outline.
+// lander is a figure that does not fill its box: land moves the end p of a line that comes from another point from the
+// box's border to the figure's outline.
 type lander interface {
-	land(p scene.Point, at scene.Rect) scene.Point
+	land(p, from scene.Point, at scene.Rect) scene.Point
 }
 
 // board collects the figures and connectors of a node-and-edge picture, has them laid out, and draws them.
@@ -40,6 +41,8 @@ type node struct {
 	id     string
 	class  string // what the element is, for the SVG
 	origin model.Origin
+	// caption is a text beside the figure.
+	caption block
 }
 
 func newBoard(th *theme.Theme) *board {
@@ -52,19 +55,31 @@ func newBoard(th *theme.Theme) *board {
 // addNode puts a figure on the board, in the container with index parent (-1: none), and returns its index.
 func (b *board) addNode(n node, parent int) int {
 	w, h := n.size()
+	cw, ch := n.caption.size(b.th, 0)
 	b.nodes = append(b.nodes, n)
-	b.graph.Nodes = append(b.graph.Nodes, layout.Node{W: w, H: h, Parent: parent, Grow: true})
+	b.graph.Nodes = append(b.graph.Nodes, layout.Node{W: w, H: h, Parent: parent, Grow: true, Caption: layout.Size{W: cw, H: ch}})
 	return len(b.nodes) - 1
 }
 
-// addFolder puts a folder on the board, as a container if it has content.
-func (b *board) addFolder(f *folder, n node, parent int) int {
+// holder is a figure that others may lie in.
+type holder interface {
+	figure
+	// holds reports whether anything lies in it.
+	holds() bool
+	// pad gives the distances from its box to what lies in it.
+	pad() layout.Insets
+	// header gives the size of the area at its upper left that nothing may touch.
+	header() (w, h int)
+}
+
+// addContainer puts a figure on the board, as a container if it holds others.
+func (b *board) addContainer(f holder, n node, parent int) int {
 	n.figure = f
 	i := b.addNode(n, parent)
-	if f.content {
+	if f.holds() {
 		g := &b.graph.Nodes[i]
 		g.Container, g.Pad, g.Grow = true, f.pad(), false
-		g.HeaderW, g.HeaderH = f.tab()
+		g.HeaderW, g.HeaderH = f.header()
 	}
 	return i
 }
@@ -126,6 +141,25 @@ func (b *board) drawNode(p *page, placed *layout.Result, groups []int, i int) {
 	}
 	n.draw(&g, at)
 	groups[i] = p.scene.Add(g)
+	if len(n.caption) > 0 {
+		b.drawCaption(p, placed, groups[i], i)
+	}
+}
+
+// drawCaption draws the text beside node i, close to it.
+func (b *board) drawCaption(p *page, placed *layout.Result, group, i int) {
+	n := &b.nodes[i]
+	at := placed.Captions[i].Move(p.origin.X, p.origin.Y)
+	g := scene.Group{Kind: scene.Label, Class: "caption", Bounds: at, Parent: group, Ends: noEnds}
+	switch box := placed.Nodes[i].Move(p.origin.X, p.origin.Y); {
+	case at.X >= box.Right():
+		n.caption.left(b.th, &g, at.X, at.Y, 0)
+	case at.Right() <= box.X:
+		n.caption.right(b.th, &g, at.Right(), at.Y)
+	default:
+		n.caption.center(b.th, &g, at.Center().X, at.Y)
+	}
+	p.scene.Add(g)
 }
 
 // drawEdge draws the line, the ends and the labels of edge i.
@@ -136,15 +170,15 @@ func (b *board) drawEdge(p *page, placed *layout.Result, groups []int, i int) {
 		Ends: [2]int{groups[e.From], groups[e.To]},
 	}
 	pts := p.shifted(r.Points[:r.Own])
-	land := func(k, node int) {
-		if f, ok := b.nodes[node].figure.(lander); ok {
-			pts[k] = f.land(pts[k], placed.Nodes[node].Move(p.origin.X, p.origin.Y))
+	land := func(k, next, node int) {
+		if f, ok := b.nodes[node].figure.(lander); ok && len(pts) > 1 {
+			pts[k] = f.land(pts[k], pts[next], placed.Nodes[node].Move(p.origin.X, p.origin.Y))
 		}
 	}
-	land(0, e.From)
+	land(0, 1, e.From)
 	how := toEnd
 	if r.JoinedTo < 0 {
-		land(len(pts)-1, e.To)
+		land(len(pts)-1, len(pts)-2, e.To)
 	} else {
 		how = onLine
 		if other := placed.Edges[r.JoinedTo].Points; joinsInCorner(r, other) {

@@ -271,7 +271,7 @@ func TestDescribe(t *testing.T) {
 func TestFolderLand(t *testing.T) {
 	th, _ := theme.Get("kuml")
 	f := &folder{th: th, content: true, label: wrapped(th, scene.Name, theme.ContainerName, "p", 1000)}
-	w, h := f.tab()
+	w, h := f.header()
 	at := scene.Rect{X: 100, Y: 200, W: 5000, H: 3000}
 	tests := []struct{ p, want scene.Point }{
 		{scene.Point{X: 100 + w/2, Y: 200}, scene.Point{X: 100 + w/2, Y: 200}},
@@ -281,7 +281,7 @@ func TestFolderLand(t *testing.T) {
 		{scene.Point{X: 4000, Y: 3200}, scene.Point{X: 4000, Y: 3200}},
 	}
 	for _, tt := range tests {
-		if got := f.land(tt.p, at); got != tt.want {
+		if got := f.land(tt.p, tt.p, at); got != tt.want {
 			t.Errorf("%v lands on %v, want %v", tt.p, got, tt.want)
 		}
 	}

@@ -13,8 +13,10 @@ type folder struct {
 	content bool // whether anything lies in it
 }
 
-// tab gives the size of the folder's tab.
-func (f *folder) tab() (w, h int) {
+func (f *folder) holds() bool { return f.content }
+
+// header gives the size of the folder's tab.
+func (f *folder) header() (w, h int) {
 	m := &f.th.Metrics
 	if !f.content {
 		return m.MinBox * 2 / 5, m.TabH / 2
@@ -25,7 +27,7 @@ func (f *folder) tab() (w, h int) {
 
 func (f *folder) size() (w, h int) {
 	m := &f.th.Metrics
-	tw, th := f.tab()
+	tw, th := f.header()
 	if f.content {
 		// A little of the body's upper side stays visible beside the tab.
 		return tw + m.ContainerPad, th + 2*m.ContainerPad
@@ -37,13 +39,13 @@ func (f *folder) size() (w, h int) {
 // pad gives the distances from the folder's box to what lies in it.
 func (f *folder) pad() layout.Insets {
 	p := f.th.Metrics.ContainerPad
-	_, h := f.tab()
+	_, h := f.header()
 	return layout.Insets{Left: p, Top: h + p, Right: p, Bottom: p}
 }
 
 func (f *folder) draw(g *scene.Group, at scene.Rect) {
 	m := &f.th.Metrics
-	tw, th := f.tab()
+	tw, th := f.header()
 	radius := m.Radius / 2
 	g.Draw(scene.Body, theme.Container, scene.Folder(at, tw, th, radius))
 	g.Draw(scene.Detail, theme.ContainerTab, scene.RoundBoxes(scene.Rect{X: at.X, Y: at.Y, W: tw, H: th}, min(radius, th/2), 0))
@@ -57,8 +59,8 @@ func (f *folder) draw(g *scene.Group, at scene.Rect) {
 }
 
 // land moves a point on the box beside the tab, where the folder leaves a corner of its box free, to the folder's outline.
-func (f *folder) land(p scene.Point, at scene.Rect) scene.Point {
-	tw, th := f.tab()
+func (f *folder) land(p, _ scene.Point, at scene.Rect) scene.Point {
+	tw, th := f.header()
 	switch {
 	case p.Y == at.Y && p.X > at.X+tw:
 		p.Y += th

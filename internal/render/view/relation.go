@@ -15,6 +15,8 @@ var connectors = map[string]func(*structure, model.Relationship) connector{
 	"UmlGeneralization":       func(s *structure, r model.Relationship) connector { return specialization(s, r, theme.Edge) },
 	"UmlInterfaceRealization": func(s *structure, r model.Relationship) connector { return specialization(s, r, theme.EdgeDashed) },
 	"UmlDependency":           func(s *structure, r model.Relationship) connector { return dependency(s, r.(*model.Dependency)) },
+	"UmlTransition":           func(s *structure, r model.Relationship) connector { return s.transition(r.(*model.Transition)) },
+	"UmlActivityEdge":         func(s *structure, r model.Relationship) connector { return s.activityEdge(r.(*model.ActivityEdge)) },
 }
 
 // relationClasses names the kinds of relationships in the SVG.
@@ -24,6 +26,8 @@ var relationClasses = map[string]string{
 	"UmlInterfaceRealization": "realization",
 	"UmlDependency":           "dependency",
 	"UmlCommentLink":          "anchor",
+	"UmlTransition":           "transition",
+	"UmlActivityEdge":         "flow",
 }
 
 // specialization is a line with a hollow triangle at the general end, above the special one. Those to the

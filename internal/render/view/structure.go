@@ -22,6 +22,7 @@ type structure struct {
 	// has the node of its owner. A name that several elements have leads to ambiguous.
 	byID, byName map[string]int
 	hints        map[int]*model.LayoutHints // by node
+	flow         flowOptions
 	relations    map[string]model.Relationship
 }
 
@@ -35,8 +36,13 @@ type drawing func(s *structure, e model.Element, parent int, path string)
 // structureDrawings gives what draws the elements of each kind; those of other kinds are boxes.
 func structureDrawings() map[string]drawing {
 	return map[string]drawing{
-		"UmlPackage": (*structure).addPackage,
-		"UmlComment": (*structure).addComment,
+		"UmlPackage":      (*structure).addPackage,
+		"UmlComment":      (*structure).addComment,
+		"UmlStateMachine": (*structure).addMachine,
+		"UmlState":        (*structure).addState,
+		"UmlPseudostate":  (*structure).addPseudostate,
+		"UmlFinalState":   (*structure).addFinalState,
+		"UmlActivityNode": (*structure).addActivityNode,
 	}
 }
 
@@ -101,7 +107,7 @@ func (s *structure) addPackage(e model.Element, parent int, path string) {
 			f.label[i].class = theme.ContainerKeyword
 		}
 	}
-	i := s.b.addFolder(f, node{id: p.ID, class: "package", origin: p.Origin}, parent)
+	i := s.b.addContainer(f, node{id: p.ID, class: "package", origin: p.Origin}, parent)
 	s.enter(p, i)
 	s.hints[i] = p.Hints
 	s.addNodes(p.Members, i, path+oneLine(p.Name)+"::")
@@ -128,7 +134,8 @@ func (s *structure) addClassifier(e model.NamedElement, parent int, path string)
 	s.hints[i] = e.NamedPart().Hints
 }
 
-// enter makes an element and the parts it owns lead to node i; the members of a package have nodes of their own.
+// enter makes an element and the parts it owns lead to node i; the members of a package and the substates of a state have nodes
+// of their own.
 func (s *structure) enter(e model.Element, i int) {
 	s.enterID(e, i)
 	if _, ok := e.(*model.Comment); !ok {
@@ -139,7 +146,8 @@ func (s *structure) enter(e model.Element, i int) {
 			s.byName[name] = i
 		}
 	}
-	if _, ok := e.(*model.Package); ok {
+	switch e.(type) {
+	case *model.Package, *model.State:
 		return
 	}
 	if o, ok := e.(model.Owner); ok {

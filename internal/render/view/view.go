@@ -31,7 +31,9 @@ type typeOf struct {
 
 // views holds a row for each diagram type that can be drawn.
 var views = map[typeOf]kind{
-	{model.UML, model.ClassDiagram}: {"Class diagram", fillClass},
+	{model.UML, model.ClassDiagram}:        {"Class diagram", fillClass},
+	{model.UML, model.StateMachineDiagram}: {"State machine diagram", fillStateMachine},
+	{model.UML, model.ActivityDiagram}:     {"Activity diagram", fillActivity},
 }
 
 // Draw draws one diagram of a document. Warnings tell which layout hints of the script could not be followed. It
