@@ -175,10 +175,7 @@ func TestErrorsCanBeRepaired(t *testing.T) {
 				Line, Column, Length          int
 				Severity, Code, Message, Hint string
 			}
-			Examples struct {
-				Tool      string
-				Arguments map[string]string
-			}
+			Examples map[string]string
 		}
 	}
 	if err := json.Unmarshal([]byte(r.text(t)), &body); err != nil {
@@ -194,7 +191,7 @@ func TestErrorsCanBeRepaired(t *testing.T) {
 	if len(lines) < 3 || lines[0] != 2 || lines[len(lines)-1] != 5 {
 		t.Errorf("mistakes in lines %v, want 2, 3 and 5: %+v", lines, body.Error)
 	}
-	if body.Error.Examples.Tool != "kuml.examples" || body.Error.Examples.Arguments["diagramType"] != "class" {
+	if body.Error.Examples["language"] != "uml" || body.Error.Examples["diagramType"] != "class" {
 		t.Errorf("examples: %+v", body.Error.Examples)
 	}
 }

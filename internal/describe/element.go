@@ -176,6 +176,9 @@ func (x *index) fact(b *strings.Builder, title, text string) {
 
 // owner names what an element belongs to.
 func (x *index) owner(e entry) string {
+	if d := x.onlyIn[e.element]; d != nil {
+		return diagramLine(d)
+	}
 	if e.owner == nil {
 		return strings.SplitN(x.heading(), "\n", 2)[0]
 	}

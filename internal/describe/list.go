@@ -50,15 +50,23 @@ func (x *index) list(b *strings.Builder) {
 	}
 }
 
-// listDiagrams writes those of the diagrams that show the model, with what each shows.
+// listDiagrams writes those of the diagrams that show the model, with what each shows and the elements that it alone has.
 func (x *index) listDiagrams(b *strings.Builder, diagrams []*model.Diagram) {
-	var lines []string
+	var lines strings.Builder
+	n := 0
 	for _, d := range diagrams {
-		if d.Model == x.diagram.Model {
-			lines = append(lines, "  "+diagramLine(d)+"\n    shows "+x.shown(d)+"\n")
+		if d.Model != x.diagram.Model {
+			continue
+		}
+		n++
+		fmt.Fprintf(&lines, "  %s\n    shows %s\n", diagramLine(d), x.shown(d))
+		for _, e := range d.Elements {
+			if x.onlyIn[e] == d {
+				lines.WriteString("    " + x.line(e) + "\n")
+			}
 		}
 	}
-	fmt.Fprintf(b, "\nDiagrams (%d)\n%s", len(lines), strings.Join(lines, ""))
+	fmt.Fprintf(b, "\nDiagrams (%d)\n%s", n, lines.String())
 }
 
 // diagramLine gives a diagram of a model as one line.

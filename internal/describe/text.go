@@ -16,13 +16,15 @@ type index struct {
 	diagram *model.Diagram
 	all     []entry
 	byID    map[string]model.Element
+	// onlyIn gives the diagram of elements that one diagram has for itself though it shows a model.
+	onlyIn map[model.Element]*model.Diagram
 }
 
 // entry is an element with its owner, nil at the top.
 type entry struct{ element, owner model.Element }
 
 func newIndex(d *model.Diagram) *index {
-	x := &index{diagram: d, byID: map[string]model.Element{}}
+	x := &index{diagram: d, byID: map[string]model.Element{}, onlyIn: map[model.Element]*model.Diagram{}}
 	elements := d.Elements
 	if d.Model != nil {
 		elements = d.Model.Elements
@@ -33,6 +35,17 @@ func newIndex(d *model.Diagram) *index {
 			x.byID[e.Ident().ID] = e
 		}
 	})
+	if d.Model == nil {
+		return x
+	}
+	for _, d := range d.Model.Diagrams {
+		for _, e := range d.Elements {
+			if id := e.Ident().ID; x.byID[id] == nil {
+				x.byID[id], x.onlyIn[e] = e, d
+				x.all = append(x.all, entry{e, nil})
+			}
+		}
+	}
 	return x
 }
 

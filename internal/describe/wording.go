@@ -12,6 +12,8 @@ import (
 type wording struct {
 	// group is the heading under which the elements are listed, "" for parts, which stand below their owner.
 	group string
+	// nests says that elements that have an owner stand below it all the same.
+	nests bool
 	// text gives the element in one line without kind and id; nil: its name, or a relationship's ends.
 	text func(x *index, e model.Element) string
 	// facts writes what else a description tells about it; nil: a relationship's ends.
@@ -22,7 +24,7 @@ type wording struct {
 var wordings = map[string]wording{}
 
 func init() { // not in the declaration, since the functions of the rows come back to the table
-	for _, of := range []map[string]wording{umlWordings} {
+	for _, of := range []map[string]wording{umlWordings, c4Wordings} {
 		maps.Copy(wordings, of)
 	}
 }
@@ -30,6 +32,7 @@ func init() { // not in the declaration, since the functions of the rows come ba
 // groupTitles are the headings of a list, in their order.
 var groupTitles = map[model.Language][]string{
 	model.UML: {"Classifiers", relationships, others},
+	model.C4:  c4Groups,
 }
 
 // The headings that several languages have.
@@ -42,7 +45,7 @@ const (
 type partTitle struct{ kind, title string }
 
 // partTitles are the headings for what elements own, in their order.
-var partTitles = slices.Concat(umlParts)
+var partTitles = slices.Concat(umlParts, c4Parts)
 
 // groupOf gives the heading under which an element is listed, "" for a part.
 func groupOf(e entry) string {
@@ -52,6 +55,9 @@ func groupOf(e entry) string {
 			return relationships
 		}
 		return others
+	}
+	if w.nests && e.owner != nil {
+		return ""
 	}
 	return w.group
 }

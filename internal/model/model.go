@@ -13,6 +13,10 @@ type Document struct {
 	// Result is the index in Diagrams of the script's value, the diagram that is drawn
 	// when none is asked for.
 	Result int
+	// Models that diagrams show parts of, those without diagrams included.
+	Models []*Model
+	// Serial is the number that the next element gets in a language whose ids are numbers.
+	Serial int
 	// Profiles are those that the script declares itself.
 	Profiles []*Profile
 	// Warnings tell which lenient readings were applied and what else is worth saying.
@@ -69,7 +73,7 @@ func (d *Diagram) Kind() string {
 }
 
 // diagramKinds names the diagrams of the languages that have a metaclass for each type.
-var diagramKinds = map[Language]map[DiagramType]string{}
+var diagramKinds = map[Language]map[DiagramType]string{C4: c4DiagramKinds}
 
 // Walk calls visit for every element that the diagram shows, with its owner (nil at top level): those that
 // Elements lists and, if the diagram has no Model, what these own.

@@ -2,11 +2,7 @@ package tools
 
 import (
 	"context"
-	"errors"
-	"regexp"
-	"slices"
 	"strings"
-	"sync"
 
 	"github.com/mark3labs/mcp-go/mcp"
 
@@ -88,58 +84,4 @@ func knownType(language, wanted string) (string, error) {
 		message = "there are no " + language + " examples of type " + shown(wanted) + "; the types are " + strings.Join(valid, ", ")
 	}
 	return "", diag.Failf(diag.UnknownDiagramType, "%s", message).With("argument", "diagramType").With("validDiagramTypes", valid)
-}
-
-// entry finds the functions that begin a diagram or model.
-var entry = regexp.MustCompile(`\b(\w*(?:[dD]iagram|Model|[bB]lueprint|[jJ]ourney))\s*[({]`)
-
-// entries are the names of such functions that a script calls.
-func entries(script string) map[string]bool {
-	found := map[string]bool{}
-	for _, m := range entry.FindAllStringSubmatch(script, -1) {
-		found[m[1]] = true
-	}
-	return found
-}
-
-// entriesOf are the entries of each example.
-var entriesOf = sync.OnceValue(func() []map[string]bool {
-	var out []map[string]bool
-	for _, e := range examples.All() {
-		out = append(out, entries(e.Script))
-	}
-	return out
-})
-
-// likeliest gives the arguments of kuml.examples for what a script seems to be: the kind of the first example that
-// begins its diagrams with the most of the same functions.
-func likeliest(script string) map[string]any {
-	calls := entries(script)
-	arguments, most := map[string]any{"language": "uml"}, 0
-	for i, e := range examples.All() {
-		n := 0
-		for name := range entriesOf()[i] {
-			if calls[name] {
-				n++
-			}
-		}
-		if n > most {
-			arguments, most = map[string]any{"language": e.Language, "diagramType": e.DiagramType}, n
-		}
-	}
-	return arguments
-}
-
-// repairable are the errors for which a correct script is of help.
-var repairable = []diag.Code{
-	diag.ScriptSyntax, diag.ScriptUnresolved, diag.ScriptType, diag.ScriptRuntime, diag.ScriptForbidden, diag.NoDiagram,
-}
-
-// pointToExamples adds to an error of a script which examples show how it is done right.
-func pointToExamples(err error, args values) error {
-	var f *diag.Failure
-	if errors.As(err, &f) && slices.Contains(repairable, f.Code) {
-		return f.With("examples", map[string]any{"tool": examplesTool.Name, "arguments": likeliest(args.text("script"))})
-	}
-	return err
 }

@@ -116,7 +116,7 @@ func (s *Set) Call(ctx context.Context, t *Tool, arguments any) (result *mcp.Cal
 		err = fits(result, c.limit)
 	}
 	if err != nil {
-		return failed(pointToExamples(err, args))
+		return failed(err)
 	}
 	return result
 }

@@ -4,6 +4,7 @@ import (
 	"bytes"
 	"context"
 	"encoding/json"
+	"errors"
 	"reflect"
 	"regexp"
 	"slices"
@@ -260,17 +261,16 @@ func TestTextResults(t *testing.T) {
 }
 
 func TestFailures(t *testing.T) {
-	script := `{"script":"classDiagram(name = \"A\") { x }"}`
-	f := errorOf(t, callJSON(t, &fake{err: diag.Failf(diag.ScriptUnresolved, "nothing is called x")}, 0, "kuml.render", script))
-	want := map[string]any{"tool": "kuml.examples", "arguments": map[string]any{"language": "uml", "diagramType": "class"}}
-	if f.Code != diag.ScriptUnresolved || !reflect.DeepEqual(f.Details["examples"], want) {
+	problem := diag.Diagnostic{Span: diag.Span{Pos: diag.Pos{Line: 1, Column: 2}, Length: 3}, Severity: diag.Error, Code: diag.ScriptUnresolved, Message: "nothing is called x"}
+	failure := &diag.Failure{Code: diag.ScriptUnresolved, Message: "line 1", Diagnostics: []diag.Diagnostic{problem}}
+	f := errorOf(t, callJSON(t, &fake{err: failure.With("near", "y")}, 0, "kuml.render", `{"script":"x"}`))
+	if !reflect.DeepEqual(f, failure) {
 		t.Errorf("failure of a script: %+v", f)
 	}
-	f = errorOf(t, callJSON(t, &fake{err: diag.Failf(diag.Timeout, "too long")}, 0, "kuml.render", script))
-	if f.Code != diag.Timeout || f.Details["examples"] != nil {
-		t.Errorf("failure of another kind: %+v", f)
+	if f = errorOf(t, callJSON(t, &fake{err: errors.New("broken")}, 0, "kuml.render", `{"script":"x"}`)); f.Code != diag.Internal {
+		t.Errorf("an error that is none of ours: %+v", f)
 	}
-	if f = errorOf(t, callJSON(t, &fake{panic: true}, 0, "kuml.render", script)); f.Code != diag.Internal {
+	if f = errorOf(t, callJSON(t, &fake{panic: true}, 0, "kuml.render", `{"script":"x"}`)); f.Code != diag.Internal {
 		t.Errorf("panic: %+v", f)
 	}
 }
@@ -329,21 +329,6 @@ func TestExamples(t *testing.T) {
 	for _, language := range examples.Languages {
 		if r := callJSON(t, &fake{}, 0, "kuml.examples", `{"language":"`+language+`"}`); r.IsError {
 			t.Errorf("%s: %v", language, blocks(t, r))
-		}
-	}
-}
-
-// The examples that are recommended are those of the kind of diagram that the script is about.
-func TestLikeliest(t *testing.T) {
-	for _, e := range examples.All() {
-		got := likeliest(e.Script)
-		if got["language"] != e.Language {
-			t.Errorf("%s: %v", e.File, got)
-		}
-	}
-	for script, want := range map[string]any{"classDiagram(name = \"A\") { clasOf() }": "class", "diagram {": nil, "": nil} {
-		if got := likeliest(script); got["language"] != "uml" || got["diagramType"] != want {
-			t.Errorf("%s: %v", script, got)
 		}
 	}
 }

@@ -14,20 +14,22 @@ import (
 
 // dotGraph is what Graphviz dot is asked to place: nodes of fixed size in nested clusters.
 type dotGraph struct {
-	size    [][2]int
-	cluster []int // cluster of each node, -1 for none
-	parent  []int // parent of each cluster, -1 for none
-	margin  []int // of each cluster
-	edges   []dotEdge
-	same    [][]int // groups of nodes that share a rank
-	nodeGap int
-	rankGap int
+	size      [][2]int
+	cluster   []int // cluster of each node, -1 for none
+	parent    []int // parent of each cluster, -1 for none
+	margin    []int // of each cluster
+	edges     []dotEdge
+	same      [][]int // groups of nodes that share a rank
+	nodeGap   int
+	rankGap   int
+	own       bool // place it without Graphviz
+	backwards bool // tell Graphviz of the nodes in reverse order
 }
 
-// dotEdge demands that to lies minLen ranks below from, unless it is loose.
+// dotEdge demands that to lies below from, unless it is loose.
 type dotEdge struct {
-	from, to, weight, minLen int
-	loose                    bool
+	from, to, weight int
+	loose            bool
 }
 
 // Graphviz exists once in a process and serves one call at a time.
@@ -61,7 +63,7 @@ func (d *dotGraph) arrange(ctx context.Context) ([][2]int, error) {
 	if err := ctx.Err(); err != nil {
 		return nil, err
 	}
-	if d.fitForDot() {
+	if !d.own && d.fitForDot() {
 		if middle, err := d.place(ctx); err == nil {
 			return middle, nil
 		}
@@ -105,9 +107,14 @@ func (d *dotGraph) place(ctx context.Context) (middle [][2]int, err error) {
 // source writes the graph in the DOT language. All names are generated.
 func (d *dotGraph) source() []byte {
 	var b bytes.Buffer
-	fmt.Fprintf(&b, "digraph{graph[splines=none,outputorder=nodesfirst,nodesep=%s,ranksep=%s%s]node[shape=box,fixedsize=true,label=\"\"]edge[arrowhead=none]\n",
+	fmt.Fprintf(&b, "digraph{graph[splines=none,outputorder=nodesfirst,nodesep=%s,ranksep=%s%s]node[shape=box,fixedsize=true,label=\".\"]edge[arrowhead=none]\n",
 		inches(d.nodeGap), inches(d.rankGap), effort(len(d.size), len(d.edges)))
-	for i, s := range d.size {
+	for k := range d.size {
+		i := k
+		if d.backwards {
+			i = len(d.size) - 1 - k
+		}
+		s := d.size[i]
 		fmt.Fprintf(&b, "n%d[width=%s,height=%s]\n", i, inches(s[0]), inches(s[1]))
 	}
 	for c, p := range d.parent {
@@ -123,7 +130,7 @@ func (d *dotGraph) source() []byte {
 		b.WriteString("}\n")
 	}
 	for _, e := range d.edges {
-		fmt.Fprintf(&b, "n%d->n%d[weight=%d,minlen=%d,constraint=%v]\n", e.from, e.to, e.weight, e.minLen, !e.loose)
+		fmt.Fprintf(&b, "n%d->n%d[weight=%d,constraint=%v]\n", e.from, e.to, e.weight, !e.loose)
 	}
 	b.WriteString("}\n")
 	return b.Bytes()

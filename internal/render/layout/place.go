@@ -236,7 +236,7 @@ func (w *work) shift(i, dx, dy int) {
 // dotGraph describes a part to Graphviz. Node i of it is p.atoms[i].
 func (g *group) dotGraph(p *part) *dotGraph {
 	w := g.w
-	d := &dotGraph{nodeGap: w.sp.Node, rankGap: w.sp.Rank}
+	d := &dotGraph{nodeGap: w.sp.Node, rankGap: w.sp.Rank, own: w.plan.own, backwards: w.plan.backwards}
 	number := make(map[int]int, len(p.atoms))
 	for i, a := range p.atoms {
 		number[a] = i
@@ -277,8 +277,8 @@ func (g *group) dotGraph(p *part) *dotGraph {
 			continue
 		}
 		e := &w.edges[l[2]]
-		de := dotEdge{from: i, to: number[l[1]], weight: e.weight, minLen: 1, loose: e.loose}
-		if e.up {
+		de := dotEdge{from: i, to: number[l[1]], weight: e.weight, loose: e.loose}
+		if e.up || w.plan.flip {
 			de.from, de.to = de.to, de.from
 		}
 		d.edges = append(d.edges, de)

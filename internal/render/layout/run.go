@@ -57,40 +57,74 @@ func rounds(edges int) int {
 	return 3
 }
 
+// plans are the ways to place a graph, most promising first.
+var plans = []plan{{}, {flip: true}, {own: true}, {own: true, flip: true}, {backwards: true}, {backwards: true, flip: true}}
+
 const (
-	// tries is how often a graph is laid out at most, each time with more space, until nothing is wrong with the picture.
-	tries = 3
-	// mostForTries is the size in nodes up to which that is done.
-	mostForTries = 300
+	// mostForPlans is the size, in nodes and edges, up to which several plans are tried.
+	mostForPlans = 120
+	// mostForFaults is the size in nodes up to which a picture with faults is drawn again.
+	mostForFaults = 300
 )
+
+// picture is a finished layout and how good it is.
+type picture struct {
+	w      *work
+	routes []path
+	faults int
+	cost   int
+}
 
 func run(ctx context.Context, g *Graph, placed []scene.Rect) (*Result, error) {
 	if err := check(g); err != nil {
 		return nil, err
 	}
-	var best *work
-	var bestRoutes []path
-	least := 0
-	for try := range tries {
-		w := fromGraph(g)
-		w.sp = w.sp.times(2+try, 2)
-		routes, err := w.draw(ctx, placed)
+	ways := plans
+	if placed != nil || len(g.Nodes)+len(g.Edges) > mostForPlans {
+		ways = plans[:1]
+	}
+	var best *picture
+	// The first plan without crossings is taken; where there is none, the best of all.
+	for _, way := range ways {
+		p, err := drawWith(ctx, g, placed, way, 0)
 		if err != nil {
 			return nil, err
 		}
-		faults := 0
-		if len(g.Nodes) <= mostForTries {
-			faults = w.faults(routes)
+		if best == nil || p.faults < best.faults || p.faults == best.faults && p.cost < best.cost {
+			best = p
 		}
-		if best == nil || faults < least {
-			best, bestRoutes, least = w, routes, faults
-		}
-		if least == 0 {
+		if p.faults == 0 && crossingsOf(p.routes) == 0 {
 			break
 		}
 	}
-	best.finish(bestRoutes)
-	return best.result(bestRoutes), nil
+	for wider := 1; wider < 3 && best.faults > 0; wider++ {
+		p, err := drawWith(ctx, g, placed, best.w.plan, wider)
+		if err != nil {
+			return nil, err
+		}
+		if p.faults < best.faults {
+			best = p
+		}
+	}
+	best.w.finish(best.routes)
+	return best.w.result(best.routes), nil
+}
+
+// drawWith draws a graph after a plan, with half as much more space for every step of wider.
+func drawWith(ctx context.Context, g *Graph, placed []scene.Rect, way plan, wider int) (*picture, error) {
+	w := fromGraph(g)
+	w.plan = way
+	w.sp = w.sp.times(2+wider, 2)
+	routes, err := w.draw(ctx, placed)
+	if err != nil {
+		return nil, err
+	}
+	p := &picture{w: w, routes: routes}
+	if len(g.Nodes) <= mostForFaults {
+		p.faults = w.faults(routes)
+		p.cost = w.cost(routes)
+	}
+	return p, nil
 }
 
 // times scales the spacing by a fraction.

@@ -17,9 +17,17 @@ type work struct {
 	// aspect is the wanted size along axis 0 divided by that along axis 1.
 	aspect float64
 	turn   orientation
+	plan   plan
 	source *Graph
 	grid   []bool // whether the children of each node, and at the end those at top level, have layout hints
 	warned []Warning
+}
+
+// plan is a way to place a graph.
+type plan struct {
+	own       bool // without Graphviz
+	flip      bool // with To before From where the edge does not point up
+	backwards bool // with the nodes in reverse order, from which Graphviz finds another order in the ranks
 }
 
 // orientation says how the inner picture becomes the outer one: first mirrored along axis 1, then transposed.

@@ -21,14 +21,9 @@ const (
 	// Container is the outline of a package or another container, ContainerTab its tab or head.
 	Container    = "container"
 	ContainerTab = "container-tab"
-	// ContainerRule divides the head of a container from what lies in it.
-	ContainerRule = "container-rule"
 	// Frame surrounds a whole diagram, FrameTab holds its name.
 	Frame    = "frame"
 	FrameTab = "frame-tab"
-	// Solid is a small filled symbol, as the disc where a flow starts; SolidLine is a stroke in one that is not filled.
-	Solid     = "solid"
-	SolidLine = "solid-line"
 	// TitleRule is an ornament under the title of the picture.
 	TitleRule = "title-rule"
 )

@@ -44,6 +44,7 @@ type strokes struct {
 type design struct {
 	name, label string
 	palette     palette
+	c4          c4Tones
 	typography  typography
 	strokes     strokes
 	metrics     Metrics
@@ -54,25 +55,22 @@ func (d *design) styles() map[string]scene.Style {
 	p, t, w := &d.palette, &d.typography, &d.strokes
 	edge := line(p.edge, w.edge, w)
 	mark := line(p.edge, w.mark, w)
-	return map[string]scene.Style{
-		Shadow:        {Fill: p.shadow},
-		Box:           shape(p.fill, p.line, w.box),
-		BoxFree:       dashed(shape(p.free, p.line, w.rule), w),
-		Band:          {Fill: p.band},
-		BandAlt:       {Fill: p.bandAlt},
-		BandValue:     {Fill: p.bandValue},
-		HeadRule:      shape(none, p.headRule, w.headRule),
-		Rule:          shape(none, p.rule, w.rule),
-		Note:          shape(p.note, p.noteLine, w.note),
-		NoteFold:      shape(none, p.noteLine, w.note),
-		Container:     shape(p.container, p.containerLine, w.container),
-		ContainerTab:  shape(p.tab, p.containerLine, w.container),
-		ContainerRule: shape(none, p.containerLine, w.rule),
-		Frame:         shape(none, p.containerLine, w.container),
-		FrameTab:      shape(p.tab, p.containerLine, w.container),
-		TitleRule:     {Fill: p.accent},
-		Solid:         shape(p.line, p.line, w.box),
-		SolidLine:     line(p.line, w.box, w),
+	styles := map[string]scene.Style{
+		Shadow:       {Fill: p.shadow},
+		Box:          shape(p.fill, p.line, w.box),
+		BoxFree:      dashed(shape(p.free, p.line, w.rule), w),
+		Band:         {Fill: p.band},
+		BandAlt:      {Fill: p.bandAlt},
+		BandValue:    {Fill: p.bandValue},
+		HeadRule:     shape(none, p.headRule, w.headRule),
+		Rule:         shape(none, p.rule, w.rule),
+		Note:         shape(p.note, p.noteLine, w.note),
+		NoteFold:     shape(none, p.noteLine, w.note),
+		Container:    shape(p.container, p.containerLine, w.container),
+		ContainerTab: shape(p.tab, p.containerLine, w.container),
+		Frame:        shape(none, p.containerLine, w.container),
+		FrameTab:     shape(p.tab, p.containerLine, w.container),
+		TitleRule:    {Fill: p.accent},
 
 		Edge:       edge,
 		EdgeDashed: dashed(edge, w),
@@ -102,6 +100,9 @@ func (d *design) styles() map[string]scene.Style {
 		LabelRole:        plain(p.edgeSoft, t, t.edgeText),
 		LabelKeyword:     plain(p.edgeSoft, t, t.edgeText),
 	}
+	d.addC4(styles)
+	d.addFlow(styles)
+	return styles
 }
 
 // none is the colour of what is not painted.

@@ -21,6 +21,13 @@ var elegant = design{
 		container: scene.RGB(0xf4eee4), containerLine: scene.RGB(0x8b7b6d), tab: scene.RGB(0xeae1d3), tabInk: scene.RGB(0x4a3d35),
 		title: scene.RGB(0x2f2723), accent: scene.RGB(0xb3706b),
 	},
+	c4: c4Tones{
+		person:    tone{fill: scene.RGB(0x9a5752), line: scene.RGB(0x8a4a47), ink: scene.RGB(0xffffff), soft: scene.RGB(0xfff3ee)},
+		system:    tone{fill: scene.RGB(0xecd3cb), line: scene.RGB(0x8a4a47), ink: scene.RGB(0x2f2723), soft: scene.RGB(0x7a3f3c)},
+		container: tone{fill: scene.RGB(0xf5e9e2), line: scene.RGB(0x9a6a62), ink: scene.RGB(0x2f2723), soft: scene.RGB(0x7a4a44)},
+		component: tone{fill: scene.RGB(0xfffdf9), line: scene.RGB(0x75665b), ink: scene.RGB(0x2f2723), soft: scene.RGB(0x6a5c53)},
+		external:  tone{fill: scene.RGB(0xe9e4db), line: scene.RGB(0x8b7b6d), ink: scene.RGB(0x4a3d35), soft: scene.RGB(0x64564c)},
+	},
 	typography: typography{
 		family: text.Serif, nameBold: true,
 		title: 220, subtitle: 130, name: 135, body: 125, small: 115,

@@ -21,6 +21,13 @@ var kuml = design{
 		container: scene.RGB(0xf3f5f9), containerLine: scene.RGB(0x5d6b88), tab: scene.RGB(0xe1e6ef), tabInk: scene.RGB(0x1d2b4f),
 		title: scene.RGB(0x1d2b4f), accent: scene.RGB(0xc49a2e),
 	},
+	c4: c4Tones{
+		person:    tone{fill: scene.RGB(0x1d2b4f), line: scene.RGB(0x1d2b4f), ink: scene.RGB(0xffffff), soft: scene.RGB(0xf3dfa6)},
+		system:    tone{fill: scene.RGB(0x33507f), line: scene.RGB(0x1d2b4f), ink: scene.RGB(0xffffff), soft: scene.RGB(0xf3dfa6)},
+		container: tone{fill: scene.RGB(0xd5dfee), line: scene.RGB(0x33507f), ink: scene.RGB(0x16203a), soft: scene.RGB(0x3a4966)},
+		component: tone{fill: scene.RGB(0xf1f5fa), line: scene.RGB(0x5d6b88), ink: scene.RGB(0x16203a), soft: scene.RGB(0x4c5873)},
+		external:  tone{fill: scene.RGB(0xececec), line: scene.RGB(0x74777d), ink: scene.RGB(0x3f434b), soft: scene.RGB(0x565b64)},
+	},
 	typography: typography{
 		family: text.Sans, titleBold: true, nameBold: true,
 		title: 190, subtitle: 120, name: 130, body: 120, small: 110,

@@ -19,6 +19,13 @@ var plainDesign = design{
 		container: scene.RGB(0xffffff), containerLine: scene.RGB(0x000000), tab: scene.RGB(0xffffff), tabInk: scene.RGB(0x000000),
 		title: scene.RGB(0x000000),
 	},
+	c4: c4Tones{
+		person:    tone{fill: scene.RGB(0xe2e2e2), line: scene.RGB(0x000000), ink: scene.RGB(0x000000), soft: scene.RGB(0x333333)},
+		system:    tone{fill: scene.RGB(0xe2e2e2), line: scene.RGB(0x000000), ink: scene.RGB(0x000000), soft: scene.RGB(0x333333)},
+		container: tone{fill: scene.RGB(0xf3f3f3), line: scene.RGB(0x000000), ink: scene.RGB(0x000000), soft: scene.RGB(0x404040)},
+		component: tone{fill: scene.RGB(0xffffff), line: scene.RGB(0x000000), ink: scene.RGB(0x000000), soft: scene.RGB(0x404040)},
+		external:  tone{fill: scene.RGB(0xffffff), line: scene.RGB(0x6b6b6b), ink: scene.RGB(0x404040), soft: scene.RGB(0x404040)},
+	},
 	typography: typography{
 		family: text.Sans, titleBold: true, nameBold: true,
 		title: 160, subtitle: 120, name: 120, body: 120, small: 110,

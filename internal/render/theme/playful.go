@@ -21,6 +21,13 @@ var playful = design{
 		container: scene.RGB(0xf1edfb), containerLine: scene.RGB(0x7a68b3), tab: scene.RGB(0xdfd6f7), tabInk: scene.RGB(0x3d2f70),
 		title: scene.RGB(0x4b3b86), accent: scene.RGB(0xff7a59), shadow: scene.RGB(0xe6def7),
 	},
+	c4: c4Tones{
+		person:    tone{fill: scene.RGB(0xffb59f), line: scene.RGB(0x4b3b86), ink: scene.RGB(0x34285c), soft: scene.RGB(0x4a2a4f)},
+		system:    tone{fill: scene.RGB(0xffd9cc), line: scene.RGB(0x4b3b86), ink: scene.RGB(0x34285c), soft: scene.RGB(0x574a80)},
+		container: tone{fill: scene.RGB(0xbfeee6), line: scene.RGB(0x4b3b86), ink: scene.RGB(0x34285c), soft: scene.RGB(0x4a4077)},
+		component: tone{fill: scene.RGB(0xe6f9f5), line: scene.RGB(0x4b3b86), ink: scene.RGB(0x34285c), soft: scene.RGB(0x574a80)},
+		external:  tone{fill: scene.RGB(0xebe8f3), line: scene.RGB(0x7a68b3), ink: scene.RGB(0x4a4070), soft: scene.RGB(0x5a5080)},
+	},
 	typography: typography{
 		family: text.Rounded, titleBold: true, nameBold: true,
 		title: 220, subtitle: 130, name: 140, body: 125, small: 115,

@@ -50,6 +50,14 @@ var grounds = map[string][]string{
 	Edge: {"", Container}, EdgeDashed: {"", Container}, EdgeAnchor: {"", Container},
 	MarkOpen: {"", Container}, MarkHollow: {"", Container}, MarkFilled: {"", Container},
 
+	C4Person: {"", C4Node}, C4System: {"", C4Node}, C4Container: {"", C4Boundary, C4Node}, C4Component: {"", C4Boundary}, C4External: {""},
+	C4Boundary: {""}, C4Node: {""},
+	C4Person + C4Name: {C4Person}, C4Person + C4Type: {C4Person}, C4Person + C4Text: {C4Person},
+	C4System + C4Name: {C4System}, C4System + C4Type: {C4System}, C4System + C4Text: {C4System},
+	C4Container + C4Name: {C4Container}, C4Container + C4Type: {C4Container}, C4Container + C4Text: {C4Container},
+	C4Component + C4Name: {C4Component}, C4Component + C4Type: {C4Component}, C4Component + C4Text: {C4Component},
+	C4External + C4Name: {C4External}, C4External + C4Type: {C4External}, C4External + C4Text: {C4External},
+
 	Title: {""}, Subtitle: {""},
 	Name: {Band, BandAlt, BandValue}, NameAbstract: {Band, BandAlt, BandValue}, Keyword: {Band, BandAlt, BandValue},
 	Strong: {Box, "", Container}, StrongAbstract: {Box, "", Container},

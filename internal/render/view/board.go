@@ -31,6 +31,9 @@ type board struct {
 	graph layout.Graph
 	nodes []node      // by index of graph.Nodes
 	edges []connector // by index of graph.Edges
+	// title heads the picture, subtitle stands below it; "" for none.
+	title, subtitle string
+	foot            foot // nil for none
 	// warnings tell which layout hints could not be followed.
 	warnings []diag.Diagnostic
 }
@@ -43,6 +46,14 @@ type node struct {
 	origin model.Origin
 	// caption is a text beside the figure.
 	caption block
+}
+
+// foot is what stands below a drawing.
+type foot interface {
+	// size gives the room that it needs below a drawing of a width, the gap between both included.
+	size(th *theme.Theme, width int) (w, h int)
+	// draw adds it to the page below a drawing of that width, from (x, y).
+	draw(th *theme.Theme, p *page, x, y, width int)
 }
 
 func newBoard(th *theme.Theme) *board {
@@ -99,16 +110,23 @@ func (b *board) connect(c connector, from, to int) {
 	b.graph.Edges = append(b.graph.Edges, e)
 }
 
-// scene lays the board out under a title and draws it; without nodes it says that there are none.
-func (b *board) scene(ctx context.Context, title string) (*scene.Scene, error) {
+// scene lays the board out under its title and draws it; without nodes it says that there are none.
+func (b *board) scene(ctx context.Context) (*scene.Scene, error) {
 	if len(b.nodes) == 0 {
-		return emptyPage(b.th, title), ctx.Err()
+		return emptyPage(b.th, b.title), ctx.Err()
 	}
 	placed, err := layout.Layout(ctx, &b.graph)
 	if err != nil {
 		return nil, fmt.Errorf("laying out %d nodes and %d edges: %w", len(b.nodes), len(b.edges), err)
 	}
-	p := newPage(b.th, title, placed.W, placed.H)
+	w, h := placed.W, placed.H
+	if b.foot != nil {
+		fw, fh := b.foot.size(b.th, w)
+		w, h = max(w, fw), h+fh
+	}
+	p := newPage(b.th, b.title, b.subtitle, w, h)
+	left := p.origin.X
+	p.origin.X += (w - placed.W) / 2 / scene.Px * scene.Px
 	groups := make([]int, len(b.nodes))
 	for i := range b.nodes {
 		groups[i] = -1
@@ -118,6 +136,9 @@ func (b *board) scene(ctx context.Context, title string) (*scene.Scene, error) {
 	}
 	for i := range b.edges {
 		b.drawEdge(p, placed, groups, i)
+	}
+	if b.foot != nil {
+		b.foot.draw(b.th, p, left, p.origin.Y+placed.H, placed.W)
 	}
 	b.warnLayout(placed.Warnings)
 	return p.finish(), nil

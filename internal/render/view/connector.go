@@ -39,6 +39,12 @@ var (
 		func(m *theme.Metrics, tip, from scene.Point) scene.Outline {
 			return scene.OpenArrow(tip, from, m.ArrowLen, m.ArrowWidth)
 		}, false}
+	filledArrow = mark{theme.MarkFilled,
+		func(m *theme.Metrics) int { return m.ArrowLen },
+		func(m *theme.Metrics) int { return m.ArrowWidth },
+		func(m *theme.Metrics, tip, from scene.Point) scene.Outline {
+			return scene.Triangle(tip, from, m.ArrowLen, m.ArrowWidth)
+		}, true}
 	triangle = mark{theme.MarkHollow,
 		func(m *theme.Metrics) int { return m.TriangleLen },
 		func(m *theme.Metrics) int { return m.TriangleWidth },

@@ -16,7 +16,7 @@ type noun struct {
 }
 
 // nouns are the kinds that the description counts, in its order.
-var nouns = slices.Concat(umlNouns, behaviourNouns)
+var nouns = slices.Concat(umlNouns, flowNouns, c4Nouns)
 
 var umlNouns = []noun{
 	{"UmlClass", "class", "classes", true},
@@ -28,15 +28,6 @@ var umlNouns = []noun{
 	{"UmlInterfaceRealization", "realization", "realizations", false},
 	{"UmlDependency", "dependency", "dependencies", false},
 	{"UmlComment", "note", "notes", false},
-}
-
-var behaviourNouns = []noun{
-	{"UmlState", "state", "states", true},
-	{"UmlPseudostate", "pseudostate", "pseudostates", false},
-	{"UmlFinalState", "final state", "final states", false},
-	{"UmlTransition", "transition", "transitions", false},
-	{"UmlActivityNode", "node", "nodes", true},
-	{"UmlActivityEdge", "flow", "flows", false},
 }
 
 // maxListed is the largest number of names that a description lists.

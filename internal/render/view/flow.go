@@ -9,6 +9,22 @@ import (
 	"kuml-mcp/internal/render/theme"
 )
 
+// flowViews holds a row for each type of UML diagrams of flows.
+var flowViews = map[typeOf]kind{
+	{model.UML, model.StateMachineDiagram}: {"State machine diagram", fillStateMachine},
+	{model.UML, model.ActivityDiagram}:     {"Activity diagram", fillActivity},
+}
+
+// flowNouns are the kinds that the description of such a diagram counts.
+var flowNouns = []noun{
+	{"UmlState", "state", "states", true},
+	{"UmlPseudostate", "pseudostate", "pseudostates", false},
+	{"UmlFinalState", "final state", "final states", false},
+	{"UmlTransition", "transition", "transitions", false},
+	{"UmlActivityNode", "node", "nodes", true},
+	{"UmlActivityEdge", "flow", "flows", false},
+}
+
 // flowOptions is what diagrams of flows, of states and of activities, show.
 type flowOptions struct {
 	guards, effects, behaviours bool

@@ -15,14 +15,15 @@ type page struct {
 
 // Sizes of the title.
 const (
-	minTitle   = 320 * scene.Px // a title may be this wide over a drawing that is narrower
-	ruleLength = 40 * scene.Px  // of the ornament under the title
-	ruleHeight = 3 * scene.Px
-	ruleGap    = 8 * scene.Px // between title and ornament
+	minTitle    = 320 * scene.Px // a title may be this wide over a drawing that is narrower
+	ruleLength  = 40 * scene.Px  // of the ornament under the title
+	ruleHeight  = 3 * scene.Px
+	subtitleGap = 2 * scene.Px // between title and subtitle
+	ruleGap     = 8 * scene.Px // between title and ornament
 )
 
-// newPage makes a page for a drawing of the given size.
-func newPage(th *theme.Theme, title string, w, h int) *page {
+// newPage makes a page for a drawing of the given size, under a title and a subtitle.
+func newPage(th *theme.Theme, title, subtitle string, w, h int) *page {
 	m := &th.Metrics
 	p := &page{th: th, scene: &scene.Scene{}, w: w, h: h}
 	y := m.Margin
@@ -31,6 +32,11 @@ func newPage(th *theme.Theme, title string, w, h int) *page {
 		p.w = max(w, tw)
 		g := scene.Group{Kind: scene.Title, Parent: -1, Ends: noEnds}
 		y = rows.left(th, &g, m.Margin, y, 0)
+		if sub := wrapped(th, scene.Prose, theme.Subtitle, subtitle, max(w, minTitle)); len(sub) > 0 {
+			sw, _ := sub.size(th, 0)
+			p.w = max(p.w, sw)
+			y = sub.left(th, &g, m.Margin, y+subtitleGap, 0)
+		}
 		if s, _ := th.Style(theme.TitleRule); !s.Fill.None() {
 			y += ruleGap
 			g.Draw(scene.Detail, theme.TitleRule, scene.Box(scene.Rect{X: m.Margin, Y: y, W: ruleLength, H: ruleHeight}))
@@ -64,7 +70,7 @@ func (p *page) finish() *scene.Scene {
 func emptyPage(th *theme.Theme, title string) *scene.Scene {
 	rows := wrapped(th, scene.Prose, theme.Subtitle, "empty diagram", minTitle)
 	w, h := rows.size(th, 0)
-	p := newPage(th, title, w, h)
+	p := newPage(th, title, "", w, h)
 	g := scene.Group{Kind: scene.Decoration, Parent: -1, Ends: noEnds}
 	rows.left(th, &g, th.Metrics.Margin, p.origin.Y, 0)
 	p.scene.Add(g)

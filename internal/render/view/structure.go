@@ -75,7 +75,7 @@ func newStructure(b *board, d *model.Diagram) *structure {
 func (s *structure) fill(d *model.Diagram) {
 	s.addNodes(d.Elements, -1, "")
 	s.addRelations(d.Elements)
-	s.placeByHints()
+	placeByHints(s.b, s.hints, s.byID, s.grid)
 }
 
 // addNodes adds the elements of a diagram or package that stand for themselves.
@@ -252,14 +252,15 @@ var relationKinds = map[string]layout.RelationKind{
 	"sameRowAs": layout.SameRow, "sameColAs": layout.SameCol,
 }
 
-// placeByHints hands the layout hints of the elements to the layout.
-func (s *structure) placeByHints() {
-	for i := range s.b.nodes {
-		n := &s.b.graph.Nodes[i]
-		if s.grid {
+// placeByHints hands the layout hints of the elements, by node, to the layout. byID finds the nodes that hints refer to; with
+// grid, every node stands on a grid.
+func placeByHints(b *board, hints map[int]*model.LayoutHints, byID map[string]int, grid bool) {
+	for i := range b.nodes {
+		n := &b.graph.Nodes[i]
+		if grid {
 			n.Cell = &layout.Cell{Col: -1, Row: -1}
 		}
-		h := s.hints[i]
+		h := hints[i]
 		if h == nil {
 			continue
 		}
@@ -268,9 +269,9 @@ func (s *structure) placeByHints() {
 		}
 		for _, r := range h.Relative {
 			kind, known := relationKinds[r.Kind]
-			other, ok := s.byID[r.Other]
+			other, ok := byID[r.Other]
 			if !known || !ok || other == i {
-				s.b.warnings = append(s.b.warnings, s.b.hintWarning(unfulfilledHint, i, r.Other))
+				b.warnings = append(b.warnings, b.hintWarning(unfulfilledHint, i, r.Other))
 				continue
 			}
 			n.Relative = append(n.Relative, layout.Relation{Kind: kind, Other: other})

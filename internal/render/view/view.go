@@ -10,6 +10,7 @@ package view
 
 import (
 	"context"
+	"maps"
 
 	"kuml-mcp/internal/diag"
 	"kuml-mcp/internal/model"
@@ -30,10 +31,19 @@ type typeOf struct {
 }
 
 // views holds a row for each diagram type that can be drawn.
-var views = map[typeOf]kind{
-	{model.UML, model.ClassDiagram}:        {"Class diagram", fillClass},
-	{model.UML, model.StateMachineDiagram}: {"State machine diagram", fillStateMachine},
-	{model.UML, model.ActivityDiagram}:     {"Activity diagram", fillActivity},
+var views = viewsOf(umlViews, flowViews, c4Views)
+
+var umlViews = map[typeOf]kind{
+	{model.UML, model.ClassDiagram}: {"Class diagram", fillClass},
+}
+
+// viewsOf puts the rows of several languages into one table.
+func viewsOf(tables ...map[typeOf]kind) map[typeOf]kind {
+	out := map[typeOf]kind{}
+	for _, t := range tables {
+		maps.Copy(out, t)
+	}
+	return out
 }
 
 // Draw draws one diagram of a document. Warnings tell which layout hints of the script could not be followed. It
@@ -44,12 +54,13 @@ func Draw(ctx context.Context, doc *model.Document, d *model.Diagram, th *theme.
 		return nil, nil, diag.Failf(diag.UnsupportedLanguage, "diagrams of type %s (%s) cannot be drawn yet", d.Type, d.Language)
 	}
 	b := newBoard(th)
+	b.title = oneLine(d.Name)
 	v.fill(b, d)
-	s, err := b.scene(ctx, oneLine(d.Name))
+	s, err := b.scene(ctx)
 	if err != nil {
 		return nil, nil, err
 	}
-	s.Title = oneLine(d.Name)
+	s.Title = b.title
 	if s.Title == "" {
 		s.Title = v.title
 	}

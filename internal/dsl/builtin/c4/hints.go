@@ -1,0 +1,34 @@
+package c4
+
+// What to write instead of names that people write, though the block they stand in does not have them.
+const (
+	database = `Write container(name = "Orders") { technology = "PostgreSQL" } in the block of the system; a name or technology that speaks of a database is drawn as a cylinder.`
+	queue    = `Write container(name = "Orders queue") { technology = "RabbitMQ" } in the block of the system; a name or technology that speaks of a queue is drawn as one.`
+	outside  = "Write softwareSystem(name = …) { external = true }."
+	tag      = "Leave it out: the looks follow from the kinds of elements and the theme."
+	context  = "Write systemContextDiagram(name = …) { include(…) } in the block of the model."
+)
+
+var (
+	modelHints = map[string]string{
+		"system": "Write softwareSystem(name = …) { … }.", "externalSystem": outside, "softwareSystemExternal": outside, "externalPerson": "Write person(name = …) { external = true }.",
+		"actor": "Write person(name = …) { … }.", "user": "Write person(name = …) { … }.", "database": database, "containerDb": database, "queue": queue, "containerQueue": queue,
+		"rel": "Write relationship(source = …, target = …) { description = … }.", "systemContext": context, "contextDiagram": context,
+		"landscapeDiagram": "Write systemLandscapeDiagram(name = …) { }.", "systemLandscape": "Write systemLandscapeDiagram(name = …) { }.",
+		"dynamicView": "Write dynamicDiagram(name = …) { interaction(description = …, from = …, to = …) }.",
+		"views":       "Write the diagrams directly in the block of the model: containerDiagram(name = …) { system = … }.",
+		"styles":      tag, "style": tag, "tags": tag, "theme": tag,
+	}
+	systemHints = map[string]string{
+		"database": database, "containerDb": database, "queue": queue, "containerQueue": queue, "tags": tag, "tag": tag, "stereotype": tag, "technology": "technology belongs to containers and components.",
+	}
+	elementHints      = map[string]string{"tags": tag, "tag": tag, "stereotype": tag, "type": "Write technology = … or description = …."}
+	relationshipHints = map[string]string{"tags": tag, "name": "Write description = …; it is the label of the line.", "style": tag}
+	nodeHints         = map[string]string{"tags": tag, "tag": tag, "container": "Write containerInstance(name = …, containerId = api.id) with the val of the container."}
+)
+
+var diagramHints = map[string]string{
+	"autoLayout": "Leave it out: the server places everything.", "animation": "Leave it out: a picture does not move.", "theme": tag, "styles": tag,
+	"relationship": "relationship() belongs in the block of the model.", "system": "Write include(…) with the vals of what is to be seen.",
+	"step": "Write interaction(description = …, from = …, to = …).", "message": "Write interaction(description = …, from = …, to = …) in a dynamicDiagram.",
+}

@@ -1,0 +1,76 @@
+package c4
+
+import (
+	"fmt"
+	"maps"
+	"slices"
+	"strings"
+
+	"kuml-mcp/internal/diag"
+	"kuml-mcp/internal/dsl/vocab"
+	"kuml-mcp/internal/model"
+	"kuml-mcp/internal/spell"
+)
+
+// ref is an element that the script gave by text: an id or a name.
+type ref struct {
+	text string
+	set  func(id string)
+	call vocab.Call
+}
+
+// refer gives the id of an element that an argument means. For a text, set gets the id when the model is complete.
+func (b *modelBuilder) refer(c *vocab.Call, v any, set func(id string)) string {
+	switch v := v.(type) {
+	case model.Element:
+		return v.Ident().ID
+	case string:
+		b.refs = append(b.refs, &ref{v, set, *c})
+		return v
+	}
+	return ""
+}
+
+// settle finds the elements that the script gave by text: by id, else by a name or val that only one element has.
+func (b *modelBuilder) settle() {
+	if len(b.refs) == 0 {
+		return
+	}
+	ids, byWord := map[string]bool{}, map[string][]string{}
+	enter := func(word, id string) {
+		if word != "" && !slices.Contains(byWord[word], id) {
+			byWord[word] = append(byWord[word], id)
+		}
+	}
+	for _, v := range b.elements.Items() {
+		if e, ok := v.(model.C4Element); ok {
+			h := e.Ident()
+			ids[h.ID] = true
+			enter(h.Name, h.ID)
+			enter(h.Origin.Val, h.ID)
+		}
+	}
+	for _, r := range b.refs {
+		found := byWord[r.text]
+		switch {
+		case ids[r.text]:
+			r.set(r.text)
+		case len(found) == 1:
+			r.call.Host.Warn(&r.call, diag.Leniency, fmt.Sprintf("%q is a name; an element is wanted", r.text), "Use the val of the element.")
+			r.set(found[0])
+		default:
+			b.errs = append(b.errs, r.unknown(found, byWord))
+		}
+	}
+}
+
+// unknown is the error about a text that stands for nothing, or for several elements.
+func (r *ref) unknown(found []string, byWord map[string][]string) error {
+	message, hint := fmt.Sprintf("the model has no element %q", r.text), "Declare it, or use the val of the element that is meant."
+	if len(found) > 1 {
+		message, hint = fmt.Sprintf("%q may be several elements", r.text), "Use the val of the one that is meant."
+	} else if near := spell.Nearest(r.text, slices.Sorted(maps.Keys(byWord)), 3); len(near) > 0 {
+		hint = "Did you mean " + strings.Join(near, ", ") + "?"
+	}
+	return &vocab.Error{At: r.call.Origin.Pos, Code: diag.ScriptUnresolved, Message: message, Hint: hint}
+}

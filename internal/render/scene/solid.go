@@ -1,0 +1,54 @@
+package scene
+
+// Cylinder returns the outline of an upright cylinder that fills r, as databases are drawn; depth is half the height
+// of its lid.
+func Cylinder(r Rect, depth int) Outline {
+	c := r.Center()
+	return Outline{}.To(Point{r.X, r.Y + depth}).
+		corner(Point{r.X, r.Y + depth}, Point{r.X, r.Y}, Point{c.X, r.Y}).
+		corner(Point{c.X, r.Y}, Point{r.Right(), r.Y}, Point{r.Right(), r.Y + depth}).
+		Line(Point{r.Right(), r.Bottom() - depth}).
+		corner(Point{r.Right(), r.Bottom() - depth}, Point{r.Right(), r.Bottom()}, Point{c.X, r.Bottom()}).
+		corner(Point{c.X, r.Bottom()}, Point{r.X, r.Bottom()}, Point{r.X, r.Bottom() - depth}).
+		Close()
+}
+
+// CylinderLid returns the front edge of the lid of a Cylinder.
+func CylinderLid(r Rect, depth int) Outline {
+	foot := Point{r.Center().X, r.Y + 2*depth}
+	left, right := Point{r.X, r.Y + depth}, Point{r.Right(), r.Y + depth}
+	return Outline{}.To(left).
+		corner(left, Point{r.X, foot.Y}, foot).
+		corner(foot, Point{r.Right(), foot.Y}, right)
+}
+
+// Pipe returns the outline of a lying cylinder that fills r, as queues are drawn; depth is half the width of its end.
+func Pipe(r Rect, depth int) Outline {
+	c := r.Center()
+	return Outline{}.To(Point{r.X + depth, r.Y}).
+		Line(Point{r.Right() - depth, r.Y}).
+		corner(Point{r.Right() - depth, r.Y}, Point{r.Right(), r.Y}, Point{r.Right(), c.Y}).
+		corner(Point{r.Right(), c.Y}, Point{r.Right(), r.Bottom()}, Point{r.Right() - depth, r.Bottom()}).
+		Line(Point{r.X + depth, r.Bottom()}).
+		corner(Point{r.X + depth, r.Bottom()}, Point{r.X, r.Bottom()}, Point{r.X, c.Y}).
+		corner(Point{r.X, c.Y}, Point{r.X, r.Y}, Point{r.X + depth, r.Y}).
+		Close()
+}
+
+// PipeEnd returns the inner edge of the right end of a Pipe.
+func PipeEnd(r Rect, depth int) Outline {
+	mid := Point{r.Right() - 2*depth, r.Center().Y}
+	top, foot := Point{r.Right() - depth, r.Y}, Point{r.Right() - depth, r.Bottom()}
+	return Outline{}.To(top).
+		corner(top, Point{mid.X, r.Y}, mid).
+		corner(mid, Point{mid.X, r.Bottom()}, foot)
+}
+
+// Sag is how far an elliptic arc that is depth high over half its length has come down at the given distance from its middle.
+func Sag(half, depth, distance int) int {
+	if half <= 0 {
+		return 0
+	}
+	d := min(max(distance, -half), half)
+	return depth - divRound(isqrt(depth*depth*(half*half-d*d)), half)
+}

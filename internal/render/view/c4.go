@@ -1,0 +1,299 @@
+package view
+
+import (
+	"slices"
+	"strconv"
+	"strings"
+
+	"kuml-mcp/internal/model"
+	"kuml-mcp/internal/render/scene"
+	"kuml-mcp/internal/render/theme"
+)
+
+// c4Views are the views of C4 (c4model.com). What a diagram shows is in its elements; here it gets its looks.
+var c4Views = map[typeOf]kind{
+	{model.C4, model.C4ContextDiagram}:    {"System context diagram", fillC4},
+	{model.C4, model.C4ContainerDiagram}:  {"Container diagram", fillC4},
+	{model.C4, model.C4ComponentDiagram}:  {"Component diagram", fillC4},
+	{model.C4, model.C4DeploymentDiagram}: {"Deployment diagram", fillC4},
+	{model.C4, model.C4DynamicDiagram}:    {"Dynamic diagram", fillC4},
+	{model.C4, model.C4LandscapeDiagram}:  {"System landscape diagram", fillC4},
+}
+
+// c4Picture fills a board from the elements of a C4 diagram.
+type c4Picture struct {
+	b     *board
+	d     *model.Diagram
+	byID  map[string]model.C4Element // of the whole model
+	shown map[string]bool
+	nodes map[string]int // by id
+	hints map[int]*model.LayoutHints
+	key   key
+}
+
+// fillC4 fills a board with a C4 diagram.
+func fillC4(b *board, d *model.Diagram) {
+	p := &c4Picture{b: b, d: d, byID: map[string]model.C4Element{}, shown: map[string]bool{}, nodes: map[string]int{}, hints: map[int]*model.LayoutHints{}}
+	if d.Model != nil {
+		model.Walk(d.Model.Elements, func(e, _ model.Element) { p.know(e) })
+	}
+	for _, e := range d.Elements {
+		p.know(e)
+		p.shown[e.Ident().ID] = true
+	}
+	for _, e := range d.Elements {
+		if x, ok := e.(model.C4Element); ok {
+			p.node(x)
+		}
+	}
+	p.connect()
+	if o, ok := d.Options.(*model.C4Options); ok {
+		b.subtitle = oneLine(o.Description)
+		if t := oneLine(o.Title); t != "" {
+			b.title = t
+		}
+		for _, text := range o.Notes {
+			b.addNode(node{figure: newNote(b.th, text), class: "note", origin: d.Origin}, -1)
+		}
+	}
+	placeByHints(b, p.hints, p.nodes, false)
+	p.key.finish(b)
+}
+
+func (p *c4Picture) know(e model.Element) {
+	if x, ok := e.(model.C4Element); ok {
+		p.byID[e.Ident().ID] = x
+	}
+}
+
+// node gives the node of an element, made with those of all it lies in.
+func (p *c4Picture) node(e model.C4Element) int {
+	id := e.Ident().ID
+	if i, ok := p.nodes[id]; ok {
+		return i
+	}
+	p.nodes[id] = -1 // until it is made, against circles
+	parent := -1
+	if owner := p.boundaryOf(e); owner != nil {
+		parent = p.node(owner)
+	}
+	var i int
+	if p.encloses(e) {
+		i = p.frame(e, parent)
+	} else {
+		i = p.box(e, parent)
+	}
+	p.nodes[id] = i
+	p.hints[i] = e.Part().Hints
+	return i
+}
+
+// boundaryOf gives what is drawn around an element: its owner, if the diagram shows that or if it is a dynamic diagram.
+func (p *c4Picture) boundaryOf(e model.C4Element) model.C4Element {
+	owner := p.byID[e.Part().OwnerID]
+	if owner == nil || owner == e || !p.shown[e.Part().OwnerID] && p.d.Type != model.C4DynamicDiagram {
+		return nil
+	}
+	return owner
+}
+
+// encloses reports whether an element is drawn around others: one that is not shown for itself, a deployment node, the
+// scope of the diagram, or one whose content is shown.
+func (p *c4Picture) encloses(e model.C4Element) bool {
+	if _, ok := e.(*model.C4DeploymentNode); ok || !p.shown[e.Ident().ID] || p.scope() == e.Ident().ID {
+		return true
+	}
+	return p.holds(e.Ident().ID)
+}
+
+func (p *c4Picture) scope() string {
+	if o, ok := p.d.Options.(*model.C4Options); ok && p.d.Type != model.C4ContextDiagram {
+		return o.ScopeID
+	}
+	return ""
+}
+
+// holds reports whether the diagram shows something that lies in the element of an id.
+func (p *c4Picture) holds(id string) bool {
+	return slices.ContainsFunc(p.d.Elements, func(e model.Element) bool {
+		x, ok := e.(model.C4Element)
+		return ok && p.liesIn(x, id)
+	})
+}
+
+// liesIn reports whether an element lies in another one, at any depth.
+func (p *c4Picture) liesIn(e model.C4Element, id string) bool {
+	for range len(p.byID) {
+		if e.Part().OwnerID == id {
+			return id != ""
+		}
+		if e = p.byID[e.Part().OwnerID]; e == nil {
+			break
+		}
+	}
+	return false
+}
+
+// c4Kind is how elements of one kind are told apart.
+type c4Kind struct {
+	class string // of the group in the SVG
+	noun  string // in the brackets under the name
+	tone  string // class of the theme
+}
+
+var c4Kinds = map[string]c4Kind{
+	"C4Person":            {"person", "Person", theme.C4Person},
+	"C4SoftwareSystem":    {"system", "Software System", theme.C4System},
+	"C4Container":         {"container", "Container", theme.C4Container},
+	"C4Component":         {"component", "Component", theme.C4Component},
+	"C4DeploymentNode":    {"deployment-node", "Deployment Node", theme.C4Node},
+	"C4ContainerInstance": {"container-instance", "Container", theme.C4Container},
+}
+
+// maxC4 is the length at which the texts in a box are wrapped, minC4 the least width of a box.
+const (
+	maxC4 = 176 * scene.Px
+	minC4 = 160 * scene.Px
+)
+
+// box adds an element as a box.
+func (p *c4Picture) box(e model.C4Element, parent int) int {
+	k, part := c4Kinds[e.Kind()], *e.Part()
+	name := part.Name
+	if i, ok := e.(*model.C4ContainerInstance); ok {
+		if of := p.byID[i.ContainerID]; of != nil {
+			part.Technology, part.Description = of.Part().Technology, of.Part().Description
+			if name == "" {
+				name = of.Part().Name
+			}
+		}
+	}
+	if part.External {
+		k.tone = theme.C4External
+	}
+	th := p.b.th
+	f := &c4Box{th: th, tone: k.tone, shape: shapeOf(e, name, part.Technology)}
+	f.name = wrapped(th, scene.Name, k.tone+theme.C4Name, oneLine(name), maxC4)
+	f.typ = wrapped(th, scene.Keyword, k.tone+theme.C4Type, bracketed(e, k.noun, &part), maxC4)
+	f.text = wrapped(th, scene.Prose, k.tone+theme.C4Text, oneLine(part.Description), maxC4)
+	p.key.box(k, f.shape, part.External)
+	return p.b.addNode(node{figure: f, id: part.ID, class: k.class, origin: part.Origin}, parent)
+}
+
+// bracketed gives "[Container: Go]".
+func bracketed(e model.C4Element, noun string, part *model.C4Part) string {
+	if part.External {
+		noun = "External " + noun
+	}
+	if t := oneLine(part.Technology); t != "" {
+		noun += ": " + t
+	}
+	return "[" + noun + "]"
+}
+
+// frame adds an element as a frame around others.
+func (p *c4Picture) frame(e model.C4Element, parent int) int {
+	th, k, part := p.b.th, c4Kinds[e.Kind()], e.Part()
+	f := &c4Frame{th: th, class: theme.C4Boundary}
+	name := oneLine(part.Name)
+	if n, ok := e.(*model.C4DeploymentNode); ok {
+		f.class = theme.C4Node
+		if n.Instances > 1 {
+			name += " ×" + strconv.Itoa(n.Instances)
+		}
+		p.key.frame(f.class, "Deployment node")
+	} else {
+		p.key.frame(f.class, k.noun+" boundary")
+	}
+	f.label = append(wrapped(th, scene.Name, theme.ContainerName, name, 2*maxC4), wrapped(th, scene.Keyword, theme.ContainerKeyword, bracketed(e, k.noun, part), 2*maxC4)...)
+	if _, ok := e.(*model.C4DeploymentNode); ok {
+		f.label = append(f.label, wrapped(th, scene.Prose, theme.Soft, oneLine(part.Description), 2*maxC4)...)
+	}
+	i := p.b.addNode(node{figure: f, id: part.ID, class: k.class, origin: part.Origin}, parent)
+	if p.holds(part.ID) {
+		f.content = true
+		g := &p.b.graph.Nodes[i]
+		g.W, g.H = f.size()
+		g.Container, g.Grow = true, false
+		w, h := f.header()
+		g.HeaderW, g.HeaderH = w, h
+		pad := th.Metrics.ContainerPad
+		g.Pad.Left, g.Pad.Top, g.Pad.Right, g.Pad.Bottom = pad, h+pad/2, pad, pad
+	}
+	return i
+}
+
+// maxC4Label is the length at which the label of a relationship is wrapped; maxSaid is how many descriptions a
+// relationship shows that stands for several.
+const (
+	maxC4Label = 140 * scene.Px
+	maxSaid    = 3
+)
+
+// connect adds relationships and steps.
+func (p *c4Picture) connect() {
+	for _, e := range p.d.Elements {
+		var c connector
+		var source, target string
+		switch r := e.(type) {
+		case *model.C4Relationship:
+			source, target = r.EndIDs()
+			c = connector{line: theme.Edge, head: ending{filledArrow}}
+			if r.Bidirectional {
+				c.tail = ending{filledArrow}
+			}
+			p.label(&c, r.Description, r.Technology)
+			p.key.line(theme.Edge, "Relationship")
+		case *model.C4Interaction:
+			source, target = r.EndIDs()
+			c = connector{line: theme.Edge, head: ending{filledArrow}}
+			if r.Response {
+				c.line, c.head = theme.EdgeDashed, ending{openArrow}
+				p.key.line(theme.EdgeDashed, "Response")
+			} else {
+				p.key.line(theme.Edge, "Step")
+			}
+			p.label(&c, strconv.Itoa(r.Sequence)+": "+r.Description, r.Technology)
+		default:
+			continue
+		}
+		from, ok1 := p.nodes[source]
+		to, ok2 := p.nodes[target]
+		if !ok1 || !ok2 {
+			continue
+		}
+		c.id, c.class, c.weight = e.Ident().ID, "relationship", relationWeight
+		if _, ok := e.(*model.C4Interaction); ok {
+			c.class = "interaction"
+		}
+		p.b.connect(c, from, to)
+	}
+}
+
+// label adds what a line is about and, in brackets, how.
+func (p *c4Picture) label(c *connector, description, technology string) {
+	var text block
+	lines := strings.Split(prose(description), "\n")
+	more := len(lines) - maxSaid
+	if more > 0 {
+		lines = append(lines[:maxSaid:maxSaid], "and "+strconv.Itoa(more)+" more")
+	}
+	for _, l := range lines {
+		text = append(text, wrapped(p.b.th, scene.EdgeLabel, theme.Label, oneLine(l), maxC4Label)...)
+	}
+	if t := oneLine(technology); t != "" {
+		text = append(text, wrapped(p.b.th, scene.EdgeLabel, theme.LabelKeyword, "["+t+"]", maxC4Label)...)
+	}
+	c.addLabel(label{rows: text})
+}
+
+var c4Nouns = []noun{
+	{"C4Person", "person", "people", true},
+	{"C4SoftwareSystem", "software system", "software systems", true},
+	{"C4Container", "container", "containers", true},
+	{"C4Component", "component", "components", true},
+	{"C4DeploymentNode", "deployment node", "deployment nodes", true},
+	{"C4ContainerInstance", "container instance", "container instances", true},
+	{"C4Relationship", "relationship", "relationships", false},
+	{"C4Interaction", "step", "steps", false},
+}
