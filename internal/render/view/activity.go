@@ -15,7 +15,7 @@ func fillActivity(b *board, d *model.Diagram) {
 	s := newStructure(b, d)
 	o := optionsOf(d, defaultActivityOptions)
 	s.flow = flowOptions{guards: o.ShowGuardLabels, effects: true, behaviours: true}
-	b.graph.Direction = flowDirection(o.Orientation)
+	b.graph.Direction, b.graph.Spacing.Rank = flowDirection(o.Orientation), b.th.Metrics.RankGap*3/4
 	s.fill(d)
 	s.arrangeBars()
 }

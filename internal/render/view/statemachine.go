@@ -16,7 +16,7 @@ func fillStateMachine(b *board, d *model.Diagram) {
 	s := newStructure(b, d)
 	o := optionsOf(d, defaultStateMachineOptions)
 	s.flow = flowOptions{guards: o.ShowGuards, effects: o.ShowEffects, behaviours: o.ShowBehaviours}
-	b.graph.Direction = flowDirection(o.Orientation)
+	b.graph.Direction, b.graph.Spacing.Rank = flowDirection(o.Orientation), b.th.Metrics.RankGap*3/4
 	s.fill(d)
 	s.arrangeBars()
 }
