@@ -60,8 +60,9 @@ func (r *resolver) call(x *syntax.Call) (Expr, *Type) {
 	case *syntax.Ident:
 		return r.callName(x, f)
 	case *syntax.Member:
-		return r.callMember(x, f)
+		return r.callMember(r.elseBranches(x, f.Name, nil), f)
 	default:
+		x = r.elseBranches(x, nil, nil)
 		fn, t := r.expr(x.Fun, nil)
 		return r.apply(x, fn, t, false)
 	}
@@ -95,7 +96,12 @@ func (r *resolver) callName(x *syntax.Call, id *syntax.Ident) (Expr, *Type) {
 			}
 		}
 	}
+	x, ok := r.branching(x, id, name)
 	s := r.newSite(x, id)
+	if !ok {
+		r.rest(s)
+		return bad(x)
+	}
 	var levels []level
 	for l := range r.levels(name) {
 		if l.fn != nil && len(levels) == 0 {

@@ -22,6 +22,7 @@ type index struct {
 	entries map[string][]vocab.EnumValue
 	top     map[string][]candidate
 	scopes  map[string]*scopeIndex
+	guarded map[string]bool // functions whose block depends on a guard
 	rows    map[*vocab.Function]*row
 }
 
@@ -62,6 +63,7 @@ func indexOf(t *vocab.Table) *index {
 		top:     map[string][]candidate{},
 		scopes:  map[string]*scopeIndex{},
 		rows:    map[*vocab.Function]*row{},
+		guarded: map[string]bool{},
 	}
 	for _, name := range sortedKeys(t.Types) {
 		ty := t.Types[name]
@@ -86,6 +88,9 @@ func indexOf(t *vocab.Table) *index {
 				x.method(f, name)
 			}
 			x.row(f, false)
+			if takesGuard(f) {
+				x.guarded[f.Name] = true
+			}
 		}
 		for _, p := range s.Properties {
 			x.props[p.Name] = append(x.props[p.Name], onProp{p, name})

@@ -34,6 +34,13 @@ func Format(f *File) string {
 	return p.b.String()
 }
 
+// FormatExpr gives an expression in uniform layout.
+func FormatExpr(x Expr) string {
+	p := &printer{}
+	p.expr(x)
+	return p.b.String()
+}
+
 type printer struct {
 	b      strings.Builder
 	indent int

@@ -141,6 +141,11 @@ func NoteFold(r Rect, fold int) Outline {
 	return Segments(Point{r.Right() - fold, r.Y}, Point{r.Right() - fold, r.Y + fold}, Point{r.Right(), r.Y + fold})
 }
 
+// Tab returns the outline of the name tag of a frame: r with its lower right corner cut off by cut.
+func Tab(r Rect, cut int) Outline {
+	return Polygon(Point{r.X, r.Y}, Point{r.Right(), r.Y}, Point{r.Right(), r.Bottom() - cut}, Point{r.Right() - cut, r.Bottom()}, Point{r.X, r.Bottom()})
+}
+
 // Folder returns the outline of a tabbed folder that fills r: a tab of the given size at the
 // upper left, on a box with corners of the given radius.
 func Folder(r Rect, tabW, tabH, radius int) Outline {

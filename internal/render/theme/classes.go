@@ -24,6 +24,9 @@ const (
 	// Frame surrounds a whole diagram, FrameTab holds its name.
 	Frame    = "frame"
 	FrameTab = "frame-tab"
+	// Figure is the filled part of a pictogram, such as the head of an actor, FigureLine its lines.
+	Figure     = "figure"
+	FigureLine = "figure-line"
 	// TitleRule is an ornament under the title of the picture.
 	TitleRule = "title-rule"
 )

@@ -71,6 +71,8 @@ func (d *design) styles() map[string]scene.Style {
 		Frame:        shape(none, p.containerLine, w.container),
 		FrameTab:     shape(p.tab, p.containerLine, w.container),
 		TitleRule:    {Fill: p.accent},
+		Figure:       shape(p.fill, p.line, w.box*3/2),
+		FigureLine:   line(p.line, w.box*3/2, w),
 
 		Edge:       edge,
 		EdgeDashed: dashed(edge, w),
@@ -100,6 +102,7 @@ func (d *design) styles() map[string]scene.Style {
 		LabelRole:        plain(p.edgeSoft, t, t.edgeText),
 		LabelKeyword:     plain(p.edgeSoft, t, t.edgeText),
 	}
+	d.addInteraction(styles)
 	d.addC4(styles)
 	d.addFlow(styles)
 	return styles

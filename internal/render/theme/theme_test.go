@@ -50,6 +50,7 @@ var grounds = map[string][]string{
 	Edge: {"", Container}, EdgeDashed: {"", Container}, EdgeAnchor: {"", Container},
 	MarkOpen: {"", Container}, MarkHollow: {"", Container}, MarkFilled: {"", Container},
 
+	Stem: {""}, Bar: {""}, Divider: {""}, UseBox: {""}, Course: {""}, Axis: {""}, Figure: {""}, FigureLine: {""},
 	C4Person: {"", C4Node}, C4System: {"", C4Node}, C4Container: {"", C4Boundary, C4Node}, C4Component: {"", C4Boundary}, C4External: {""},
 	C4Boundary: {""}, C4Node: {""},
 	C4Person + C4Name: {C4Person}, C4Person + C4Type: {C4Person}, C4Person + C4Text: {C4Person},
@@ -67,7 +68,7 @@ var grounds = map[string][]string{
 }
 
 // ornaments are classes that carry no meaning and so need no contrast.
-var ornaments = []string{Shadow, Band, BandAlt, BandValue, HeadRule, TitleRule}
+var ornaments = []string{Guide, Shadow, Band, BandAlt, BandValue, HeadRule, TitleRule}
 
 func TestContrast(t *testing.T) {
 	for _, name := range Names() {

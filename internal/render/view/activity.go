@@ -62,7 +62,7 @@ func (s *structure) activityEdge(e *model.ActivityEdge) connector {
 		c.class = "object-flow"
 	}
 	if s.flow.guards {
-		c.addLabel(label{at: layout.Tail, rows: s.flowLabel([]string{guardText(e.Guard)})})
+		c.addLabel(label{at: layout.Tail, rows: s.flowLabel([]string{guarded(e.Guard)})})
 	}
 	return c
 }

@@ -34,6 +34,10 @@ type board struct {
 	// title heads the picture, subtitle stands below it; "" for none.
 	title, subtitle string
 	foot            foot // nil for none
+	// frame is the word in the tag of the frame around the diagram, as "sd"; it then holds the title. "" for no frame.
+	frame string
+	// picture is the whole drawing of a diagram that is no graph, else nil.
+	picture *scene.Scene
 	// warnings tell which layout hints could not be followed.
 	warnings []diag.Diagnostic
 }
@@ -112,8 +116,11 @@ func (b *board) connect(c connector, from, to int) {
 
 // scene lays the board out under its title and draws it; without nodes it says that there are none.
 func (b *board) scene(ctx context.Context) (*scene.Scene, error) {
+	if b.picture != nil {
+		return b.picture, ctx.Err()
+	}
 	if len(b.nodes) == 0 {
-		return emptyPage(b.th, b.title), ctx.Err()
+		return b.empty(), ctx.Err()
 	}
 	placed, err := layout.Layout(ctx, &b.graph)
 	if err != nil {
@@ -124,7 +131,7 @@ func (b *board) scene(ctx context.Context) (*scene.Scene, error) {
 		fw, fh := b.foot.size(b.th, w)
 		w, h = max(w, fw), h+fh
 	}
-	p := newPage(b.th, b.title, b.subtitle, w, h)
+	p := b.page(w, h)
 	left := p.origin.X
 	p.origin.X += (w - placed.W) / 2 / scene.Px * scene.Px
 	groups := make([]int, len(b.nodes))
@@ -142,6 +149,14 @@ func (b *board) scene(ctx context.Context) (*scene.Scene, error) {
 	}
 	b.warnLayout(placed.Warnings)
 	return p.finish(), nil
+}
+
+// page makes the page for a drawing of the given size.
+func (b *board) page(w, h int) *page {
+	if b.frame != "" {
+		return framedPage(b.th, b.frame, b.title, w, h)
+	}
+	return newPage(b.th, b.title, b.subtitle, w, h)
 }
 
 // drawNode draws node i after the containers it lies in, and notes the index of its group.

@@ -93,8 +93,8 @@ func (s *structure) stepHead(n *model.Named, class string) block {
 	return rows
 }
 
-// guardText is a guard in one pair of brackets, "" for none.
-func guardText(guard string) string {
+// bracketed is a guard in one pair of brackets, "" for none.
+func guarded(guard string) string {
 	guard = oneLine(guard)
 	for len(guard) > 1 && guard[0] == '[' && guard[len(guard)-1] == ']' && balancedInside(guard) {
 		guard = strings.TrimSpace(guard[1 : len(guard)-1])

@@ -66,13 +66,17 @@ func (p *page) finish() *scene.Scene {
 	return p.scene
 }
 
-// emptyPage is the picture of a diagram without elements.
-func emptyPage(th *theme.Theme, title string) *scene.Scene {
-	rows := wrapped(th, scene.Prose, theme.Subtitle, "empty diagram", minTitle)
-	w, h := rows.size(th, 0)
-	p := newPage(th, title, "", w, h)
+// empty is the picture of a diagram without elements.
+func (b *board) empty() *scene.Scene {
+	rows := wrapped(b.th, scene.Prose, theme.Subtitle, "empty diagram", minTitle)
+	w, h := rows.size(b.th, 0)
+	p := b.page(w, h)
 	g := scene.Group{Kind: scene.Decoration, Parent: -1, Ends: noEnds}
-	rows.left(th, &g, th.Metrics.Margin, p.origin.Y, 0)
+	x := b.th.Metrics.Margin
+	if b.frame != "" {
+		x = p.origin.X
+	}
+	rows.left(b.th, &g, x, p.origin.Y, 0)
 	p.scene.Add(g)
 	return p.finish()
 }

@@ -170,7 +170,7 @@ func (s *structure) transition(t *model.Transition) connector {
 func (s *structure) transitionParts(trigger, guard, effect string) []string {
 	parts := []string{oneLine(trigger)}
 	if s.flow.guards {
-		parts = append(parts, guardText(guard))
+		parts = append(parts, guarded(guard))
 	}
 	if effect = oneLine(effect); effect != "" && s.flow.effects {
 		parts = append(parts, "/ "+effect)

@@ -107,6 +107,7 @@ func constructors(types []*vocab.Type) {
 			return &model.CommentLink{Head: headOf(c), CommentID: c.Str("commentId"), ElementID: c.Str("annotatedElementId")}, nil
 		}),
 	}
+	rows = append(rows, interactionConstructors()...)
 	byName := map[string]*vocab.Type{}
 	for _, t := range types {
 		byName[t.Name] = t

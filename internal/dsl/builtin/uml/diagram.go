@@ -65,6 +65,9 @@ func diagram(c *vocab.Call) (any, error) {
 				Hint: "Types that can be drawn: " + strings.Join(entries(), ", ") + "."}
 		}
 	}
+	if k.own != "" {
+		return nil, vocab.Errorf("type", "Write: "+k.own+"(name = …) { … }", "diagram() cannot make %s", k.what)
+	}
 	b, err := newDiagram(c, k)
 	if err != nil {
 		return nil, err

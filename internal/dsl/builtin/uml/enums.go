@@ -102,5 +102,7 @@ var (
 
 // enums is every enumeration of this package.
 var enums = []*vocab.Enum{
-	diagramTypes, modelLevels, modelingLanguages, visibilities, visibilityFilters, aggregationKinds, parameterDirections, constraintKinds, edgeStyles, metaclasses, actorStyles, pseudostateKinds, stateOrientations, activityNodeKinds, activityOrientations,
+	diagramTypes, modelLevels, modelingLanguages, visibilities, visibilityFilters, aggregationKinds, parameterDirections, constraintKinds, edgeStyles, metaclasses, actorStyles,
+	messageSorts, messageStyles, interactionOperators,
+	pseudostateKinds, stateOrientations, activityNodeKinds, activityOrientations,
 }

@@ -13,6 +13,8 @@ type diagramKind struct {
 	typ     model.DiagramType
 	what    string // what messages call such a diagram, with its article
 	options func() any
+	// own is the function that declares such diagrams if their blocks are of their own kind, so that diagram() cannot.
+	own string
 	// elements and relationships may stand in the block of the diagram, by their kinds; what stands in a package is
 	// not limited.
 	elements, relationships admission
@@ -29,7 +31,11 @@ func (a admission) admits(kind string) bool {
 }
 
 // diagramKinds holds a row for each type of diagrams.
-var diagramKinds = []*diagramKind{classDiagrams, objectDiagrams, packageDiagrams, useCaseDiagrams, profileDiagrams, stateDiagrams, activityDiagrams}
+var diagramKinds = []*diagramKind{
+	classDiagrams, objectDiagrams, packageDiagrams, useCaseDiagrams, profileDiagrams,
+	sequenceDiagrams,
+	stateDiagrams, activityDiagrams,
+}
 
 // kindOfEntry gives the row of an entry of DiagramType, nil if there is none.
 func kindOfEntry(entry string) *diagramKind {

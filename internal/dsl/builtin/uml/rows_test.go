@@ -30,10 +30,11 @@ func samples(s *script, t vocab.TypeExpr) []any {
 		"UmlInstanceSpecification": {&model.InstanceSpecification{Named: named}}, "UmlInstanceValue": {model.InstanceValue{Text: "x"}, model.InstanceValue{Null: true}},
 		"UmlAssociation": {&model.Association{Head: named.Head}}, "UmlUseCase": {&model.UseCase{Named: named}}, "UmlActor": {&model.Actor{Named: named}},
 		"UmlStereotype": {&model.StereotypeClass{Named: named}}, "Long": {int64(7)}, "Double": {2.5}, "Float": {float32(1)},
-		"UmlState": {&model.State{Named: named}}, "UmlTransition": {&model.Transition{Head: named.Head}}, "UmlActivityNode": {&model.ActivityNode{Named: named}},
-		"UmlVertex":      {&model.State{Named: named}, &model.Pseudostate{Named: named}, &model.FinalState{Named: named}},
+		"KumlProfile": {&model.Profile{Name: "P"}}, "KumlStereotypeApplication": {&model.StereotypeApplication{}}, "Nothing": {nil},
+		"UmlLifeline": {&model.Lifeline{Named: named}}, "UmlMessage": {&model.Message{}}, "UmlCombinedFragment": {&model.CombinedFragment{Operands: []*model.Operand{{MessageIDs: []string{"x"}}}}},
 		"UmlCommentLink": {&model.CommentLink{}},
-		"KumlProfile":    {&model.Profile{Name: "P"}}, "KumlStereotypeApplication": {&model.StereotypeApplication{}}, "Nothing": {nil},
+		"UmlState":       {&model.State{Named: named}}, "UmlTransition": {&model.Transition{Head: named.Head}}, "UmlActivityNode": {&model.ActivityNode{Named: named}},
+		"UmlVertex": {&model.State{Named: named}, &model.Pseudostate{Named: named}, &model.FinalState{Named: named}},
 	}
 	values["UmlClassifier"] = append(values["UmlClass"], values["UmlInterface"]...)
 	values["UmlNamedElement"] = append(values["UmlPackage"], values["UmlClass"]...)

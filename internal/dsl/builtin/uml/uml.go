@@ -16,7 +16,9 @@ func Register(t *vocab.Table) {
 	for _, register := range []func(*vocab.Table){
 		registerDiagrams, registerContainers, registerElements, registerClassifiers, registerAttributes, registerOperations, registerConstraints, registerAssociations,
 		registerRelationships, registerComments, registerLayout, registerProfiles, registerProfileScopes, registerTypes,
-		registerObjects, registerPackageDiagrams, registerUseCases, registerProfileDiagrams, registerStateMachines, registerTransitions, registerActivities,
+		registerObjects, registerPackageDiagrams, registerUseCases, registerProfileDiagrams,
+		registerInteractions,
+		registerStateMachines, registerTransitions, registerActivities,
 	} {
 		register(own)
 	}

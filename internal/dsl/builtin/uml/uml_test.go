@@ -200,10 +200,10 @@ func TestEntryPoints(t *testing.T) {
 	if m := s.doc.Diagrams[1]; m.Level != "PSM" || !s.table.Types["KumlModel"].Is(m) || s.table.Types["KumlDiagram"].Is(m) {
 		t.Errorf("umlModel made %+v", m)
 	}
-	s.top("diagram", "Seq", "SEQUENCE", func(block) {})
+	s.top("diagram", "Process", "BPMN_PROCESS", func(block) {})
 	var e *vocab.Error
 	if !errors.As(s.err, &e) || e.Code != diag.UnsupportedLanguage || e.Param != "type" {
-		t.Errorf("a sequence diagram gives %v", s.err)
+		t.Errorf("a process gives %v", s.err)
 	}
 }
 

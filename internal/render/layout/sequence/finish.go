@@ -1,0 +1,133 @@
+package sequence
+
+import (
+	"cmp"
+	"slices"
+
+	"kuml-mcp/internal/render/scene"
+)
+
+// finish draws the bars and lines of the lifelines and ties notes to what they are about.
+func (l *layout) finish() {
+	for i := range l.d.Lifelines {
+		l.lifeline(i)
+	}
+	walk(l.d.Steps, func(s Step) {
+		if n, ok := s.(*Note); ok {
+			l.anchor(n)
+		}
+	})
+}
+
+// tail is how far a bar goes on behind what its execution did last.
+func (l *layout) tail() int { return l.s.Row * 3 / 4 }
+
+func (l *layout) lifeline(i int) {
+	f := &l.d.Lifelines[i]
+	end := l.d.Size.Y
+	for _, m := range l.messages {
+		if m.Kind == Delete && m.To == i && !m.Hidden {
+			end = m.foot
+			f.Crossed = true
+			f.Cross = scene.Point{X: f.X, Y: end}
+		}
+	}
+	f.Bars = l.bars(i, end)
+	f.Lines = without([2]int{f.Head.Bottom(), end}, l.cuts[i])
+}
+
+// bars gives the executions of a lifeline as boxes. Those that touch at one depth become one.
+func (l *layout) bars(i, end int) []Bar {
+	type stretch struct{ depth, from, to int }
+	var all []stretch
+	for _, r := range l.runs {
+		if r.life != i {
+			continue
+		}
+		s := stretch{r.depth, r.start.y, r.last.foot}
+		if r.self {
+			s.from = r.start.foot
+		}
+		if !r.exact || s.to-s.from < l.tail() {
+			s.to = max(s.to, s.from) + l.tail()
+		}
+		if l.d.Lifelines[i].Crossed { // the bar ends above the cross
+			s.to = max(min(s.to, end-l.s.Cross/2), s.from+l.tail()/2)
+		}
+		all = append(all, s)
+	}
+	slices.SortStableFunc(all, func(a, b stretch) int { return cmp.Or(cmp.Compare(a.depth, b.depth), cmp.Compare(a.from, b.from)) })
+	var merged []stretch
+	for _, s := range all {
+		if k := len(merged) - 1; k >= 0 && merged[k].depth == s.depth && s.from <= merged[k].to {
+			merged[k].to = max(merged[k].to, s.to)
+			continue
+		}
+		merged = append(merged, s)
+	}
+	var out []Bar
+	for _, s := range merged {
+		for _, part := range without([2]int{s.from, s.to}, l.cuts[i]) {
+			out = append(out, Bar{scene.Rect{X: l.edge(i, s.depth, -1), Y: part[0], W: l.s.Bar, H: part[1] - part[0]}, s.depth})
+		}
+	}
+	return out
+}
+
+// without takes pieces out of a stretch.
+func without(s [2]int, cuts [][2]int) [][2]int {
+	var out [][2]int
+	for _, c := range cuts {
+		if c[1] <= s[0] || c[0] >= s[1] {
+			continue
+		}
+		if c[0] > s[0] {
+			out = append(out, [2]int{s[0], c[0]})
+		}
+		s[0] = c[1]
+	}
+	if s[1] > s[0] {
+		out = append(out, s)
+	}
+	return out
+}
+
+// anchor ties a note to what it is about.
+func (l *layout) anchor(n *Note) {
+	mid := n.Box.Center()
+	tie := func(from, to scene.Point) { n.Anchors = append(n.Anchors, [2]scene.Point{from, to}) }
+	switch {
+	case n.Message != nil && !n.Message.Hidden:
+		tie(scene.Point{X: mid.X, Y: n.Box.Y}, scene.Point{X: mid.X, Y: n.Message.foot})
+		if n.Message.self() {
+			n.Anchors[0][0].X, n.Anchors[0][1].X = l.loopX(n.Message), l.loopX(n.Message)
+		}
+	case n.Fragment != nil:
+		tie(scene.Point{X: mid.X, Y: n.Box.Y}, scene.Point{X: mid.X, Y: n.Fragment.Box.Bottom()})
+	}
+	for k, i := range n.Lifelines {
+		y := n.Box.Y + n.Box.H*(k+1)/(len(n.Lifelines)+1)
+		if i <= n.beside {
+			tie(scene.Point{X: n.Box.X, Y: y}, scene.Point{X: l.sideAt(i, y, 1), Y: y})
+		} else {
+			tie(scene.Point{X: n.Box.Right(), Y: y}, scene.Point{X: l.sideAt(i, y, -1), Y: y})
+		}
+	}
+}
+
+// sideAt gives the x of a side of a lifeline at a height: of its bars there, or of its line.
+func (l *layout) sideAt(life, y, side int) int {
+	f := &l.d.Lifelines[life]
+	x := f.X
+	for _, b := range f.Bars {
+		if y < b.Box.Y || y > b.Box.Bottom() {
+			continue
+		}
+		if side > 0 {
+			x = max(x, b.Box.Right())
+		} else {
+			x = min(x, b.Box.X)
+		}
+	}
+	return x
+}

@@ -1,0 +1,288 @@
+package view
+
+import (
+	"strconv"
+	"strings"
+
+	"kuml-mcp/internal/model"
+	"kuml-mcp/internal/render/layout/sequence"
+	"kuml-mcp/internal/render/scene"
+	"kuml-mcp/internal/render/theme"
+)
+
+// The lengths at which the texts of sequence diagrams are wrapped.
+const (
+	maxHead         = 170 * scene.Px
+	maxMessage      = 240 * scene.Px
+	maxGuard        = 220 * scene.Px
+	maxSequenceNote = 190 * scene.Px
+)
+
+// interactionView draws a sequence diagram.
+type interactionView struct {
+	th      *theme.Theme
+	opt     *model.SequenceOptions
+	layout  sequence.Diagram
+	heads   []figure
+	of      []*model.Lifeline
+	life    map[string]int // index of a lifeline by its id
+	links   map[string][]*model.CommentLink
+	byID    map[string]sequence.Step
+	labels  map[*sequence.Message]block
+	models  map[sequence.Step]model.Element
+	guards  map[*sequence.Operand]block
+	tags    map[sequence.Step]*tag
+	texts   map[*sequence.Use]block
+	notes   map[*model.Comment]*sequence.Note // those that stand where the script has them
+	figures map[*sequence.Note]*note
+	waiting map[string][]*sequence.Note // notes that stand behind the step of an id
+}
+
+// interactionViews are the views of interactions.
+var interactionViews = map[typeOf]kind{
+	{model.UML, model.SequenceDiagram}: {"Sequence diagram", fillSequence},
+}
+
+// fillSequence draws a sequence diagram.
+func fillSequence(b *board, d *model.Diagram) {
+	th := b.th
+	b.frame = "sd"
+	opt, ok := d.Options.(*model.SequenceOptions)
+	if !ok {
+		opt = &model.SequenceOptions{ShowActivationBars: true, ShowReturnArrows: true, NumberFragmentBranches: true}
+	}
+	v := &interactionView{
+		th: th, opt: opt, life: map[string]int{}, links: map[string][]*model.CommentLink{}, byID: map[string]sequence.Step{},
+		labels: map[*sequence.Message]block{}, models: map[sequence.Step]model.Element{}, guards: map[*sequence.Operand]block{},
+		tags: map[sequence.Step]*tag{}, texts: map[*sequence.Use]block{}, notes: map[*model.Comment]*sequence.Note{}, figures: map[*sequence.Note]*note{}, waiting: map[string][]*sequence.Note{},
+	}
+	var in *model.Interaction
+	for _, e := range d.Elements {
+		switch e := e.(type) {
+		case *model.Interaction:
+			in = e
+		case *model.CommentLink:
+			v.links[e.CommentID] = append(v.links[e.CommentID], e)
+		}
+	}
+	if in == nil || len(in.Lifelines)+len(in.Steps) == 0 {
+		return
+	}
+	v.fill(in)
+	sequence.Layout(&v.layout)
+	b.picture = v.draw(b)
+}
+
+// fill hands everything to the layout, with its size.
+func (v *interactionView) fill(in *model.Interaction) {
+	m := &v.th.Metrics
+	v.layout.Spacing = sequence.Spacing{Label: m.LabelGap, Arrow: m.ArrowLen, Cross: m.CrossSize * 3 / 2, Dot: m.CircleSize}
+	v.layout.Bars = v.opt.ShowActivationBars
+	for _, l := range in.Lifelines {
+		f := v.head(l)
+		if _, taken := v.life[l.ID]; !taken {
+			v.life[l.ID] = len(v.heads)
+		}
+		w, h := f.size()
+		v.heads, v.of = append(v.heads, f), append(v.of, l)
+		v.layout.Lifelines = append(v.layout.Lifelines, sequence.Lifeline{W: (w + 19) / 20 * 20, H: (h + 19) / 20 * 20})
+	}
+	if len(v.heads) == 0 { // notes and references need something to stand beside
+		v.layout.Lifelines = []sequence.Lifeline{{}}
+	}
+	v.collect(in)
+	v.layout.Steps = v.behind(in.ID, v.steps(in.Steps))
+}
+
+// head is the figure at the top of a lifeline: its name and type, in a box or below a person.
+func (v *interactionView) head(l *model.Lifeline) figure {
+	name := oneLine(l.Name)
+	if l.Represents != nil && l.Represents.Name != "" {
+		name = strings.TrimSpace(name + " : " + oneLine(l.Represents.Name))
+	}
+	keyword := guillemets(stereotypeNames(l.Stereotypes, l.Applied))
+	if l.IsActor {
+		rows := wrapped(v.th, scene.Keyword, theme.Soft, keyword, maxHead)
+		return &stickFigure{v.th, append(rows, wrapped(v.th, scene.Name, theme.Strong, name, maxHead)...)}
+	}
+	rows := wrapped(v.th, scene.Keyword, theme.Keyword, keyword, maxHead)
+	return &box{th: v.th, body: theme.Box, band: theme.Band, head: append(rows, wrapped(v.th, scene.Name, theme.Name, name, maxHead)...)}
+}
+
+// steps translates what happens.
+func (v *interactionView) steps(list []model.Element) []sequence.Step {
+	var out []sequence.Step
+	add := func(s sequence.Step, e model.Element) {
+		id := e.Ident().ID
+		if _, taken := v.byID[id]; !taken {
+			v.byID[id] = s
+		}
+		v.models[s] = e
+		out = v.behind(id, append(out, s))
+	}
+	for _, e := range list {
+		switch e := e.(type) {
+		case *model.Message:
+			if s := v.message(e); s != nil {
+				add(s, e)
+			}
+		case *model.CombinedFragment:
+			add(v.fragment(e), e)
+		case *model.InteractionUse:
+			add(v.use(e), e)
+		case *model.Comment:
+			if n := v.notes[e]; n != nil {
+				add(n, e)
+			}
+		}
+	}
+	return out
+}
+
+// behind appends the notes that wait for the step of an id.
+func (v *interactionView) behind(id string, out []sequence.Step) []sequence.Step {
+	for _, n := range v.waiting[id] {
+		switch about := v.byID[id].(type) {
+		case *sequence.Message:
+			n.Message = about
+		case *sequence.Fragment:
+			n.Fragment = about
+		}
+		out = append(out, n)
+	}
+	delete(v.waiting, id)
+	return out
+}
+
+func (v *interactionView) message(m *model.Message) *sequence.Message {
+	end := func(id string) int {
+		if i, ok := v.life[id]; ok {
+			return i
+		}
+		return sequence.None
+	}
+	s := &sequence.Message{From: end(m.FromID), To: end(m.ToID), Kind: messageKinds[m.Sort]}
+	if s.From == sequence.None && s.To == sequence.None {
+		return nil
+	}
+	s.Hidden = m.Sort == model.Reply && !v.opt.ShowReturnArrows
+	text := oneLine(m.Name)
+	if v.opt.ShowSequenceNumbers {
+		text = strings.TrimSuffix(strconv.Itoa(m.Sequence)+": "+text, ": ")
+	}
+	class := theme.Label
+	if m.Sort == model.Reply {
+		class = theme.LabelRole
+	}
+	if text != "" && !s.Hidden {
+		rows := wrapped(v.th, scene.EdgeLabel, class, text, maxMessage)
+		s.W, s.H = rows.size(v.th, 0)
+		v.labels[s] = rows
+	}
+	return s
+}
+
+var messageKinds = map[model.MessageSort]sequence.Kind{
+	model.SyncCall: sequence.Call, model.AsyncCall: sequence.Async, model.Reply: sequence.Reply, model.Create: sequence.Create, model.Delete: sequence.Delete,
+}
+
+// operatorWords is how the operators are written in the tag of a fragment.
+var operatorWords = map[model.Operator]string{
+	model.Alt: "alt", model.Opt: "opt", model.Loop: "loop", model.Par: "par", model.Break: "break", model.Strict: "strict", model.Seq: "seq",
+	model.Critical: "critical", model.Neg: "neg", model.Assert: "assert", model.Ignore: "ignore", model.Consider: "consider",
+}
+
+// optionalOperators are those whose content may not happen at all.
+var optionalOperators = map[model.Operator]bool{model.Opt: true, model.Loop: true, model.Break: true, model.Neg: true}
+
+func (v *interactionView) fragment(f *model.CombinedFragment) *sequence.Fragment {
+	s := &sequence.Fragment{Whole: f.Operator == model.Break, Optional: optionalOperators[f.Operator]}
+	word := operatorWords[f.Operator]
+	if len(f.Names) > 0 {
+		word += " {" + oneLine(strings.Join(f.Names, ", ")) + "}"
+	}
+	t := newTag(v.th, word, maxGuard)
+	s.TabW, s.TabH = t.size()
+	v.tags[s] = t
+	hasElse := false
+	for i, o := range f.Operands {
+		op := &sequence.Operand{}
+		text := guardText(o)
+		hasElse = hasElse || strings.EqualFold(strings.Trim(text, "[ ]"), "else")
+		if v.opt.ShowSequenceNumbers && v.opt.NumberFragmentBranches && len(f.Operands) > 1 {
+			text = strings.TrimSpace(strconv.Itoa(i+1) + " " + text)
+		}
+		if text != "" {
+			rows := wrapped(v.th, scene.EdgeLabel, theme.Label, text, maxGuard)
+			op.W, op.H = rows.size(v.th, 0)
+			v.guards[op] = rows
+		}
+		op.Steps = v.steps(o.Steps)
+		s.Operands = append(s.Operands, op)
+	}
+	s.Optional = s.Optional || f.Operator == model.Alt && !hasElse
+	return s
+}
+
+// guardText gives the guard of an operand in one pair of brackets.
+func guardText(o *model.Operand) string { return guarded(o.Guard) }
+
+func (v *interactionView) use(u *model.InteractionUse) *sequence.Use {
+	s := &sequence.Use{}
+	for _, id := range u.LifelineIDs {
+		if i, ok := v.life[id]; ok {
+			s.Over = append(s.Over, i)
+		}
+	}
+	t := newTag(v.th, "ref", maxGuard)
+	s.TabW, s.TabH = t.size()
+	v.tags[s] = t
+	rows := wrapped(v.th, scene.Name, theme.Strong, oneLine(u.Name), maxMessage)
+	s.W, s.H = rows.size(v.th, 0)
+	v.texts[s] = rows
+	return s
+}
+
+// collect makes the notes of the steps. A note about a message or fragment waits for it, whichever stands first in the script.
+func (v *interactionView) collect(in *model.Interaction) {
+	known := map[string]bool{in.ID: true}
+	for _, e := range in.Owned() {
+		known[e.Ident().ID] = true
+	}
+	var visit func(steps []model.Element)
+	visit = func(steps []model.Element) {
+		for _, e := range steps {
+			switch e := e.(type) {
+			case *model.Comment:
+				v.note(e, known)
+			case *model.CombinedFragment:
+				for _, o := range e.Operands {
+					visit(o.Steps)
+				}
+			}
+		}
+	}
+	visit(in.Steps)
+}
+
+func (v *interactionView) note(c *model.Comment, known map[string]bool) {
+	figure := &note{v.th, wrapped(v.th, scene.Prose, theme.NoteText, prose(c.Text), maxSequenceNote)}
+	n := &sequence.Note{}
+	n.W, n.H = figure.size()
+	v.figures[n] = figure
+	v.models[n] = c
+	for _, l := range v.links[c.ID] {
+		if i, ok := v.life[l.ElementID]; ok {
+			n.Lifelines = append(n.Lifelines, i)
+		}
+	}
+	if len(n.Lifelines) == 0 {
+		for _, l := range v.links[c.ID] {
+			if known[l.ElementID] {
+				v.waiting[l.ElementID] = append(v.waiting[l.ElementID], n)
+				return
+			}
+		}
+	}
+	v.notes[c] = n
+}

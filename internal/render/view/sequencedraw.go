@@ -1,0 +1,221 @@
+package view
+
+import (
+	"kuml-mcp/internal/model"
+	"kuml-mcp/internal/render/layout/sequence"
+	"kuml-mcp/internal/render/scene"
+	"kuml-mcp/internal/render/theme"
+)
+
+// interactionDrawing is a sequence diagram that is being drawn.
+type interactionDrawing struct {
+	*interactionView
+	p      *page
+	groups map[sequence.Step]int // of fragments, uses and messages
+	within map[sequence.Step]int // the group of the fragment around, -1 for none
+	heads  []int                 // groups of the lifelines
+}
+
+// draw draws what has been placed: fragments first, lifelines over them, messages and notes over these.
+func (v *interactionView) draw(b *board) *scene.Scene {
+	p := b.page(v.layout.Size.X, v.layout.Size.Y)
+	d := &interactionDrawing{interactionView: v, p: p, groups: map[sequence.Step]int{}, within: map[sequence.Step]int{}}
+	d.fragments(v.layout.Steps, -1)
+	for i := range v.of {
+		d.headOf(i)
+	}
+	for i := range v.of {
+		d.lifeline(i)
+	}
+	var notes []*sequence.Note
+	d.each(v.layout.Steps, func(s sequence.Step) {
+		switch s := s.(type) {
+		case *sequence.Message:
+			d.message(s)
+		case *sequence.Note:
+			notes = append(notes, s)
+		}
+	})
+	for _, n := range notes {
+		d.note(n)
+	}
+	return p.finish()
+}
+
+// each visits all steps in order, those inside fragments behind these.
+func (d *interactionDrawing) each(steps []sequence.Step, visit func(sequence.Step)) {
+	for _, s := range steps {
+		visit(s)
+		if f, ok := s.(*sequence.Fragment); ok {
+			for _, o := range f.Operands {
+				d.each(o.Steps, visit)
+			}
+		}
+	}
+}
+
+func (d *interactionDrawing) move(r scene.Rect) scene.Rect { return r.Move(d.p.origin.X, d.p.origin.Y) }
+
+// group makes the group of a step.
+func (d *interactionDrawing) group(kind scene.Kind, class string, s sequence.Step) scene.Group {
+	g := scene.Group{Kind: kind, Class: class, Parent: -1, Ends: noEnds}
+	if e := d.models[s]; e != nil {
+		g.ID = e.Ident().ID
+	}
+	return g
+}
+
+// fragments draws fragments and uses, the outer ones first.
+func (d *interactionDrawing) fragments(steps []sequence.Step, around int) {
+	for _, s := range steps {
+		d.within[s] = around
+		switch s := s.(type) {
+		case *sequence.Fragment:
+			d.fragment(s, around)
+		case *sequence.Use:
+			g := d.group(scene.Container, "interaction-use", s)
+			g.Parent, g.Bounds = around, d.move(s.Box)
+			g.Header = d.move(s.Tab)
+			g.Draw(scene.Body, theme.UseBox, scene.RoundBox(g.Bounds, d.th.Metrics.Radius/2))
+			d.tags[s].draw(&g, g.Header)
+			text := d.move(s.Text)
+			d.texts[s].center(d.th, &g, text.Center().X, text.Y)
+			d.groups[s] = d.p.scene.Add(g)
+		}
+	}
+}
+
+func (d *interactionDrawing) fragment(f *sequence.Fragment, around int) {
+	g := d.group(scene.Container, "combined-fragment", f)
+	g.Parent, g.Bounds, g.Header = around, d.move(f.Box), d.move(f.Tab)
+	g.Draw(scene.Body, theme.Frame, scene.RoundBox(g.Bounds, d.th.Metrics.Radius/2))
+	var dividers scene.Outline
+	for i, o := range f.Operands {
+		if i > 0 {
+			y := o.Y + d.p.origin.Y
+			dividers = append(dividers, scene.Segments(scene.Point{X: g.Bounds.X, Y: y}, scene.Point{X: g.Bounds.Right(), Y: y})...)
+		}
+		if rows := d.guards[o]; rows != nil {
+			at := d.move(o.Guard)
+			rows.left(d.th, &g, at.X, at.Y, 0)
+		}
+	}
+	if len(dividers) > 0 {
+		g.Draw(scene.Detail, theme.Divider, dividers)
+	}
+	d.tags[f].draw(&g, g.Header)
+	i := d.p.scene.Add(g)
+	d.groups[f] = i
+	for _, o := range f.Operands {
+		d.fragments(o.Steps, i)
+	}
+}
+
+// headOf draws the head of a lifeline.
+func (d *interactionDrawing) headOf(i int) {
+	l := d.of[i]
+	class := "lifeline"
+	if l.IsActor {
+		class = "lifeline actor"
+	}
+	g := scene.Group{Kind: scene.Node, ID: l.ID, Class: class, Parent: d.aroundHead(i), Ends: noEnds, Bounds: d.move(d.layout.Lifelines[i].Head)}
+	d.interactionView.heads[i].draw(&g, g.Bounds)
+	d.heads = append(d.heads, d.p.scene.Add(g))
+}
+
+// aroundHead gives the group of the fragment in which a lifeline is created, -1 for none.
+func (d *interactionDrawing) aroundHead(i int) int {
+	around := -1
+	d.each(d.layout.Steps, func(s sequence.Step) {
+		if f, ok := s.(*sequence.Fragment); ok && f.Box.Contains(d.layout.Lifelines[i].Head) {
+			around = d.groups[f] // the innermost comes last
+		}
+	})
+	return around
+}
+
+// lifeline draws the line of a lifeline with its executions and its end.
+func (d *interactionDrawing) lifeline(i int) {
+	l := &d.layout.Lifelines[i]
+	g := scene.Group{Kind: scene.Edge, Class: "stem", Parent: -1, Ends: [2]int{d.heads[i], -1}}
+	x, y0 := l.X+d.p.origin.X, d.p.origin.Y
+	var line scene.Outline
+	for _, s := range l.Lines {
+		line = append(line, scene.Segments(scene.Point{X: x, Y: s[0] + y0}, scene.Point{X: x, Y: s[1] + y0})...)
+	}
+	if len(line) > 0 {
+		g.Draw(scene.Line, theme.Stem, line)
+	}
+	for _, b := range l.Bars {
+		g.Draw(scene.Marker, theme.Bar, scene.RoundBox(d.move(b.Box), d.th.Metrics.Radius/4))
+	}
+	if l.Crossed {
+		c := scene.Point{X: l.Cross.X, Y: l.Cross.Y}.Add(d.p.origin)
+		size := d.layout.Spacing.Cross
+		g.Draw(scene.Marker, theme.MarkOpen, scene.CrossMark(c, c.Add(scene.Point{Y: -1}), 0, size))
+	}
+	if len(g.Paths) > 0 {
+		d.p.scene.Add(g)
+	}
+}
+
+// messageHeads are the heads of the arrows.
+var messageHeads = map[sequence.Kind]ending{
+	sequence.Call: {filledArrow}, sequence.Async: {openArrow}, sequence.Reply: {openArrow}, sequence.Create: {openArrow}, sequence.Delete: {filledArrow},
+}
+
+// messageClasses is the class of each kind of message in the SVG.
+var messageClasses = map[sequence.Kind]string{
+	sequence.Call: "message", sequence.Async: "message async", sequence.Reply: "message reply", sequence.Create: "message create", sequence.Delete: "message delete",
+}
+
+func (d *interactionDrawing) message(m *sequence.Message) {
+	if m.Hidden {
+		return
+	}
+	g := d.group(scene.Edge, messageClasses[m.Kind], m)
+	for k, i := range []int{m.From, m.To} {
+		if i != sequence.None && i < len(d.heads) {
+			g.Ends[k] = d.heads[i]
+		}
+	}
+	c := connector{line: theme.Edge, head: messageHeads[m.Kind]}
+	if m.Kind == sequence.Reply || m.Kind == sequence.Create {
+		c.line = theme.EdgeDashed
+	}
+	pts := make([]scene.Point, len(m.Line))
+	for i, p := range m.Line {
+		pts[i] = p.Add(d.p.origin)
+	}
+	c.drawLine(d.th, &g, pts, toEnd)
+	if m.From == sequence.None || m.To == sequence.None {
+		half := d.layout.Spacing.Dot / 2
+		dot := m.Dot.Add(d.p.origin)
+		g.Draw(scene.Marker, theme.MarkFilled, scene.Ellipse(scene.Rect{X: dot.X - half, Y: dot.Y - half, W: 2 * half, H: 2 * half}))
+	}
+	if rows := d.labels[m]; rows != nil {
+		at := d.move(m.Label)
+		if m.From == m.To {
+			rows.left(d.th, &g, at.X, at.Y, 0)
+		} else {
+			rows.center(d.th, &g, at.Center().X, at.Y)
+		}
+	}
+	d.groups[m] = d.p.scene.Add(g)
+}
+
+func (d *interactionDrawing) note(n *sequence.Note) {
+	g := d.group(scene.Node, "comment", n)
+	g.Parent, g.Bounds = d.within[n], d.move(n.Box)
+	d.figures[n].draw(&g, g.Bounds)
+	i := d.p.scene.Add(g)
+	links := d.links[d.models[n].Ident().ID]
+	for k, a := range n.Anchors {
+		e := scene.Group{Kind: scene.Edge, Class: relationClasses[(*model.CommentLink)(nil).Kind()], Parent: -1, Ends: [2]int{i, -1}}
+		if k < len(links) {
+			e.ID = links[k].ID
+		}
+		e.Draw(scene.Line, theme.EdgeAnchor, scene.Segments(a[0].Add(d.p.origin), a[1].Add(d.p.origin)))
+		d.p.scene.Add(e)
+	}
+}
