@@ -26,12 +26,16 @@ const (
 	NoContent           diag.Code = "NO_CONTENT"
 )
 
+// duplicateName is the code of warnings about elements that got another id because of their name.
+const duplicateName diag.Code = "DUPLICATE_NAME"
+
 // Findings gives what is worth saying about the diagrams, the document's warnings among it, in script order and each
 // once.
 func Findings(doc *model.Document, diagrams []*model.Diagram) []diag.Diagnostic {
 	out := slices.Clone(doc.Warnings)
+	w := newWorld(doc)
 	for _, d := range diagrams {
-		s := newSubject(doc, d)
+		s := newSubject(doc, w, d)
 		for _, rule := range rules {
 			rule(s)
 		}
@@ -56,42 +60,41 @@ func Findings(doc *model.Document, diagrams []*model.Diagram) []diag.Diagnostic 
 // rules in the order in which findings of one place stand.
 var rules = []func(*subject){
 	noContent, missingNames, duplicateIDs, danglingEnds, circles, repetitions, kinds, multiplicities,
+	members, instances, links, useCases, stereotypes,
 }
 
 // subject is a diagram under examination.
 type subject struct {
-	diagram  *model.Diagram
-	all      []model.Element
-	byID     map[string]model.Element
-	told     map[diag.Pos]bool // where a warning of the document tells of a dangling reference already
-	findings []diag.Diagnostic
+	diagram   *model.Diagram
+	all       []model.Element
+	byID      map[string]model.Element
+	relations []model.Relationship // those inside packages included
+	world     *world
+	told      map[diag.Pos]bool // where a warning of the document tells of a dangling reference already
+	renamed   map[diag.Pos]bool // where one tells of an element that got another id because of its name
+	findings  []diag.Diagnostic
 }
 
-func newSubject(doc *model.Document, d *model.Diagram) *subject {
-	s := &subject{diagram: d, byID: map[string]model.Element{}, told: map[diag.Pos]bool{}}
+func newSubject(doc *model.Document, w *world, d *model.Diagram) *subject {
+	s := &subject{diagram: d, world: w, renamed: map[diag.Pos]bool{}, byID: map[string]model.Element{}, told: map[diag.Pos]bool{}}
 	for _, w := range doc.Warnings {
-		if w.Code == DanglingReference {
+		switch w.Code {
+		case DanglingReference:
 			s.told[w.Pos] = true
+		case duplicateName:
+			s.renamed[w.Pos] = true
 		}
 	}
 	model.Walk(d.Elements, func(e, _ model.Element) {
 		s.all = append(s.all, e)
+		if r, ok := e.(model.Relationship); ok {
+			s.relations = append(s.relations, r)
+		}
 		if _, taken := s.byID[e.Ident().ID]; !taken {
 			s.byID[e.Ident().ID] = e
 		}
 	})
 	return s
-}
-
-// relationships gives the relationships of the diagram, those inside packages included.
-func (s *subject) relationships() []model.Relationship {
-	var out []model.Relationship
-	for _, e := range s.all {
-		if r, ok := e.(model.Relationship); ok {
-			out = append(out, r)
-		}
-	}
-	return out
 }
 
 // name gives what to call the element of an id in a message.

@@ -21,11 +21,30 @@ var kindNames = map[string]string{
 	"UmlPackage": "package", "UmlProperty": "attribute", "UmlOperation": "operation", "UmlParameter": "parameter",
 	"UmlConstraint": "constraint", "UmlAssociation": "association", "UmlGeneralization": "generalization",
 	"UmlInterfaceRealization": "realization", "UmlDependency": "dependency", "UmlComment": "note", "UmlCommentLink": "note link",
+	"UmlInstanceSpecification": "instance", "UmlLink": "link", "UmlActor": "actor", "UmlUseCase": "use case", "UmlUseCaseSubject": "subject",
+	"UmlInclude": "include", "UmlExtend": "extend", "UmlStereotype": "stereotype",
+}
+
+// firstElements is what a diagram of each type may begin with.
+var firstElements = map[model.DiagramType]string{
+	model.ClassDiagram:   `classOf(name = "Order")`,
+	model.ObjectDiagram:  `instanceOf(classifier = …, name = "order")`,
+	model.PackageDiagram: `packageOf(name = "billing")`,
+	model.ProfileDiagram: `stereotype(name = "Entity", metaclasses = listOf("Class"))`,
+	model.UseCaseDiagram: `actor(name = "Customer")`,
+}
+
+// addElements says what to do about an empty diagram.
+func addElements(d *model.Diagram) string {
+	if first := firstElements[d.Type]; d.Language == model.UML && first != "" {
+		return "Add elements in its block, for example " + first + "."
+	}
+	return "Add elements in its block."
 }
 
 func noContent(s *subject) {
 	if len(s.diagram.Elements) == 0 {
-		s.find(diag.Warning, NoContent, s.diagram.Origin, `Add elements in its block, for example classOf(name = "Order").`, "the diagram %q is empty", s.diagram.Name)
+		s.find(diag.Warning, NoContent, s.diagram.Origin, addElements(s.diagram), "the diagram %q is empty", s.diagram.Name)
 	}
 	for _, e := range s.all {
 		if n, ok := e.(*model.Enumeration); ok && len(n.Literals) == 0 {
@@ -36,6 +55,9 @@ func noContent(s *subject) {
 
 func missingNames(s *subject) {
 	for _, e := range s.all {
+		if _, ok := e.(*model.InstanceSpecification); ok {
+			continue // may be anonymous
+		}
 		if _, named := e.(model.NamedElement); named && strings.TrimSpace(e.Ident().Name) == "" {
 			s.find(diag.Warning, MissingName, e.Ident().Origin, "Give it a name.", "this %s has no name", kindNames[e.Kind()])
 		}
@@ -63,7 +85,7 @@ func danglingEnds(s *subject) {
 			known = append(known, e.Ident().ID)
 		}
 	}
-	for _, r := range s.relationships() {
+	for _, r := range s.relations {
 		source, target := r.EndIDs()
 		for _, id := range []string{source, target} {
 			if s.byID[id] != nil || s.told[r.Ident().Origin.Pos] {
@@ -80,65 +102,10 @@ func danglingEnds(s *subject) {
 	}
 }
 
-// circles finds classifiers that inherit from themselves. Each circle is told once, at the generalization that closes it.
-func circles(s *subject) {
-	generals := map[string][]*model.Generalization{}
-	for _, r := range s.relationships() {
-		if g, ok := r.(*model.Generalization); ok {
-			generals[g.SpecificID] = append(generals[g.SpecificID], g)
-		}
-	}
-	const (
-		active = 1
-		done   = 2
-	)
-	state := map[string]int{}
-	var path []string
-	var visit func(id string)
-	visit = func(id string) {
-		state[id] = active
-		path = append(path, id)
-		for _, g := range generals[id] {
-			switch state[g.GeneralID] {
-			case 0:
-				visit(g.GeneralID)
-			case active:
-				s.circle(g, path)
-			}
-		}
-		path = path[:len(path)-1]
-		state[id] = done
-	}
-	for _, e := range s.all {
-		if state[e.Ident().ID] == 0 && len(generals[e.Ident().ID]) > 0 {
-			visit(e.Ident().ID)
-		}
-	}
-}
-
-// maxCircle is how many classifiers of a circle a message names.
-const maxCircle = 8
-
-// circle reports the circle that g closes at the end of a path of inheritance.
-func (s *subject) circle(g *model.Generalization, path []string) {
-	for path[0] != g.GeneralID {
-		path = path[1:]
-	}
-	var names []string
-	for _, id := range path[:min(len(path), maxCircle)] {
-		names = append(names, s.name(id))
-	}
-	if len(path) > maxCircle {
-		names = append(names, fmt.Sprintf("%d more", len(path)-maxCircle))
-	}
-	names = append(names, s.name(g.GeneralID))
-	s.find(diag.Error, CircularInheritance, g.Origin, "Remove one of these generalizations.", "inheritance in a circle: %s", strings.Join(names, " -> "))
-}
-
 // repetitions finds generalizations and realizations that say again what another one says.
 func repetitions(s *subject) {
 	seen := map[string]model.Relationship{}
-	for _, r := range s.relationships() {
+	for _, r := range s.relations {
 		switch r.(type) {
 		case *model.Generalization, *model.Realization:
 		default:
@@ -161,7 +128,7 @@ func repetitions(s *subject) {
 
 // kinds finds generalizations and realizations between kinds of classifiers that they cannot join.
 func kinds(s *subject) {
-	for _, r := range s.relationships() {
+	for _, r := range s.relations {
 		source, target := r.EndIDs()
 		from, to := s.byID[source], s.byID[target]
 		if from == nil || to == nil {

@@ -54,6 +54,11 @@ func (x *index) nameOf(id string) string {
 	switch e := x.byID[id].(type) {
 	case *model.Comment:
 		return note(e)
+	case *model.InstanceSpecification:
+		if e.Name == "" {
+			return instanceName(e)
+		}
+		return oneLine(e.Name)
 	case model.Element:
 		if name := e.Ident().Name; name != "" {
 			return oneLine(name)

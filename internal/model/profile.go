@@ -20,6 +20,13 @@ type Stereotype struct {
 	Constraints []Constraint
 }
 
+// Metaclasses are the kinds of elements that a stereotype can extend, as UML names them.
+var Metaclasses = []string{
+	"Class", "Interface", "Enumeration", "DataType", "Component", "Package", "Operation", "Property", "Parameter", "Association",
+	"Dependency", "Generalization", "Realization", "Actor", "UseCase", "Port", "Connector", "Collaboration", "StateMachine",
+	"State", "Transition", "Activity", "Action", "Node", "Artifact", "InstanceSpecification",
+}
+
 // TagDefinition is an attribute of a stereotype, whose values are tagged values.
 type TagDefinition struct {
 	Name     string

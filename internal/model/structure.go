@@ -30,7 +30,7 @@ type InstanceValue struct {
 	Null       bool
 }
 
-// Link is an instance of an association (§9.8).
+// Link is an instance of an association, whose name it has (§9.8).
 type Link struct {
 	Head
 	AssociationID      string // "" where the script names none

@@ -190,13 +190,14 @@ type Edge struct {
 // Style is the kind of line of an edge.
 type Style uint8
 
-// The styles. Straight draws one line from border to border and turns orthogonal
-// where that line would run through another node.
+// The styles. Straight and Direct draw one line from border to border. Where that line would run through another
+// node, Straight turns orthogonal and Direct to a polyline.
 const (
 	Orthogonal Style = iota
 	Straight
 	Polyline
 	Curved
+	Direct
 )
 
 // Label is a text box that belongs to an edge.

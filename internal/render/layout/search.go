@@ -316,7 +316,8 @@ func (r *router) portCost(ed *edge, p int32, tail bool) int32 {
 	if r.small(int(pt.node)) {
 		cost += r.docked[quay{int(pt.node), side}] * cornerCost
 	}
-	if ed.up && side != direction(1, !tail) {
+	// Of two nodes side by side none is above the other.
+	if from, to := r.w.nodes[ed.from].box[1], r.w.nodes[ed.to].box[1]; ed.up && side != direction(1, !tail) && !from.overlaps(to) {
 		cost += sideCost
 	}
 	return cost

@@ -1,14 +1,33 @@
 package layout
 
+import "slices"
+
 // straightLine is the line of a straight edge: across the gap where the two nodes face one another, else
-// along the line between their middles, from border to border.
+// along the line between their middles, from border to border. Other shapes than rectangles are met in the direction of their
+// middle.
 func (w *work) straightLine(e *edge) [2][2]int {
-	a, b := w.nodes[e.from].box, w.nodes[e.to].box
+	from, to := &w.nodes[e.from], &w.nodes[e.to]
+	a, b := from.box, to.box
 	for axis := range 2 {
 		both := a[axis].meet(b[axis])
 		if other := 1 - axis; both.len() >= 2*pixel && !a[other].overlaps(b[other]) {
+			at := both.mid()
+			switch {
+			case from.shape != Rect && to.shape != Rect:
+				if abs(a[axis].mid()-b[axis].mid()) > min(a[axis].len(), b[axis].len())/6 {
+					continue
+				}
+				at = (a[axis].mid() + b[axis].mid()) / 2 / pixel * pixel
+			case from.shape != Rect:
+				at = a[axis].mid()
+			case to.shape != Rect:
+				at = b[axis].mid()
+			}
+			if !both.holds(at) {
+				continue
+			}
 			var p, q [2]int
-			p[axis], q[axis] = both.mid(), both.mid()
+			p[axis], q[axis] = at, at
 			if a[other].hi <= b[other].lo {
 				p[other], q[other] = a[other].hi, b[other].lo
 			} else {
@@ -89,7 +108,7 @@ func (w *work) straight() []bool {
 	list := make([]bool, len(w.edges))
 	for i := range w.edges {
 		e := &w.edges[i]
-		list[i] = e.style == Straight && e.from != e.to && w.clear(e, w.straightLine(e))
+		list[i] = (e.style == Straight || e.style == Direct) && e.from != e.to && w.clear(e, w.straightLine(e))
 	}
 	return list
 }
@@ -109,7 +128,8 @@ func (w *work) unstraighten(straight []bool, paths []path) (found bool) {
 	return found
 }
 
-// meetsPath reports whether the straight line of edge i runs through the label of another edge or along its line.
+// meetsPath reports whether the straight line of edge i runs through the label of another edge or along its line, or that
+// line through a label of edge i.
 func meetsPath(i int, line [2][2]int, paths []path) bool {
 	for k := range paths {
 		if k == i {
@@ -121,7 +141,8 @@ func meetsPath(i int, line [2][2]int, paths []path) bool {
 			}
 		}
 		for n := 1; n < len(paths[k].points); n++ {
-			if shares(line, [2][2]int{paths[k].points[n-1], paths[k].points[n]}) {
+			p, q := paths[k].points[n-1], paths[k].points[n]
+			if shares(line, [2][2]int{p, q}) || slices.ContainsFunc(paths[i].labels, func(b box) bool { return b.crosses(p, q) }) {
 				return true
 			}
 		}
@@ -129,11 +150,14 @@ func meetsPath(i int, line [2][2]int, paths []path) bool {
 	return false
 }
 
+// apart is how far parallel lines must be from one another to be told apart.
+const apart = 4 * pixel
+
 // shares reports whether two lines along the same axis have a stretch in common.
 func shares(a, b [2][2]int) bool {
 	for axis := range 2 {
 		at := a[0][axis]
-		if at != a[1][axis] || at != b[0][axis] || at != b[1][axis] {
+		if at != a[1][axis] || b[0][axis] != b[1][axis] || abs(at-b[0][axis]) >= apart {
 			continue
 		}
 		other := 1 - axis
@@ -153,6 +177,9 @@ func straightLabels(e *edge, line [2][2]int, gap int) []box {
 		x := line[0][0] + (line[1][0]-line[0][0])*at/8
 		y := line[0][1] + (line[1][1]-line[0][1])*at/8
 		x, y = x/pixel*pixel+gap, y/pixel*pixel-gap-l.size[1]-stacked[l.at]
+		if (line[1][0]-line[0][0])*(line[1][1]-line[0][1]) < 0 { // rises to the right
+			x -= 2*gap + l.size[0]
+		}
 		stacked[l.at] += l.size[1] + pixel
 		out[i] = box{{x, x + l.size[0]}, {y, y + l.size[1]}}
 	}

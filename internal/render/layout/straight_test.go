@@ -54,7 +54,8 @@ func TestShares(t *testing.T) {
 		{[2][2]int{{10, 40}, {10, 90}}, true},
 		{[2][2]int{{10, 20}, {10, 0}}, true},
 		{[2][2]int{{10, 50}, {10, 90}}, false},
-		{[2][2]int{{20, 10}, {20, 50}}, false},
+		{[2][2]int{{20, 10}, {20, 50}}, true}, // too close to be told apart
+		{[2][2]int{{50, 10}, {50, 50}}, false},
 		{[2][2]int{{0, 30}, {90, 30}}, false},
 	}
 	for _, tt := range tests {

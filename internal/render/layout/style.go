@@ -8,7 +8,7 @@ func (w *work) finish(routes []path) {
 		if n < 2 {
 			continue
 		}
-		if ed.style == Polyline {
+		if ed.style == Polyline || ed.style == Direct {
 			p.points = w.shortcut(ed, p.points)
 			n = len(p.points)
 			p.own = n

@@ -73,8 +73,8 @@ func (r Rect) ContainsPoint(p Point) bool {
 	return p.X >= r.X && p.X <= r.Right() && p.Y >= r.Y && p.Y <= r.Bottom()
 }
 
-// isqrt returns the largest integer whose square is at most n.
-func isqrt(n int) int {
+// Root returns the largest integer whose square is at most n.
+func Root(n int) int {
 	if n <= 0 {
 		return 0
 	}
@@ -86,14 +86,14 @@ func isqrt(n int) int {
 }
 
 // Length is the distance from the origin to p, rounded down.
-func (p Point) Length() int { return isqrt(p.X*p.X + p.Y*p.Y) }
+func (p Point) Length() int { return Root(p.X*p.X + p.Y*p.Y) }
 
 // Along returns the point at distance d from p in the direction of q, rounded to the grid.
 // With p equal to q it returns p.
 func (p Point) Along(q Point, d int) Point {
 	v := q.Sub(p)
 	// The length is taken with ten more bits, so that rounding down does not show.
-	l := isqrt((v.X*v.X + v.Y*v.Y) << 20)
+	l := Root((v.X*v.X + v.Y*v.Y) << 20)
 	if l == 0 {
 		return p
 	}

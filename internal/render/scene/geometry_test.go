@@ -9,15 +9,15 @@ import (
 
 func TestIsqrt(t *testing.T) {
 	for _, n := range []int{-1, 0, 1, 2, 3, 4, 15, 16, 17, 1 << 40, 1<<40 - 1, 1<<62 + 12345} {
-		r := isqrt(n)
+		r := Root(n)
 		if n <= 0 {
 			if r != 0 {
-				t.Errorf("isqrt(%d) = %d", n, r)
+				t.Errorf("Root(%d) = %d", n, r)
 			}
 			continue
 		}
 		if r*r > n || (r+1)*(r+1) <= n && (r+1) < 1<<31 {
-			t.Errorf("isqrt(%d) = %d", n, r)
+			t.Errorf("Root(%d) = %d", n, r)
 		}
 	}
 }

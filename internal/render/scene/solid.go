@@ -50,5 +50,5 @@ func Sag(half, depth, distance int) int {
 		return 0
 	}
 	d := min(max(distance, -half), half)
-	return depth - divRound(isqrt(depth*depth*(half*half-d*d)), half)
+	return depth - divRound(Root(depth*depth*(half*half-d*d)), half)
 }

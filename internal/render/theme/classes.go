@@ -53,6 +53,8 @@ const (
 	Name         = "name"
 	NameAbstract = "name-abstract"
 	Keyword      = "keyword"
+	// NameInstance is the underlined name of an object, on a Band.
+	NameInstance = "name-instance"
 	// Strong is a name on the plain fill of a box, StrongAbstract an italic one.
 	Strong         = "strong"
 	StrongAbstract = "strong-abstract"
@@ -77,4 +79,6 @@ const (
 	LabelEnd     = "label-end"
 	LabelRole    = "label-role"
 	LabelKeyword = "label-keyword"
+	// LabelInstance is the underlined name of a link.
+	LabelInstance = "label-instance"
 )

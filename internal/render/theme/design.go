@@ -85,6 +85,7 @@ func (d *design) styles() map[string]scene.Style {
 		Subtitle:         plain(p.soft, t, t.subtitle),
 		Name:             strong(p.bandInk, t, t.name),
 		NameAbstract:     italic(strong(p.bandInk, t, t.name)),
+		NameInstance:     underlined(strong(p.bandInk, t, t.name)),
 		Keyword:          plain(p.bandSoft, t, t.keyword),
 		Strong:           strong(p.ink, t, t.name),
 		StrongAbstract:   italic(strong(p.ink, t, t.name)),
@@ -101,6 +102,7 @@ func (d *design) styles() map[string]scene.Style {
 		LabelEnd:         plain(p.edgeInk, t, t.edgeText),
 		LabelRole:        plain(p.edgeSoft, t, t.edgeText),
 		LabelKeyword:     plain(p.edgeSoft, t, t.edgeText),
+		LabelInstance:    underlined(plain(p.edgeInk, t, t.edgeText)),
 	}
 	d.addInteraction(styles)
 	d.addC4(styles)

@@ -50,7 +50,7 @@ var grounds = map[string][]string{
 	Edge: {"", Container}, EdgeDashed: {"", Container}, EdgeAnchor: {"", Container},
 	MarkOpen: {"", Container}, MarkHollow: {"", Container}, MarkFilled: {"", Container},
 
-	Stem: {""}, Bar: {""}, Divider: {""}, UseBox: {""}, Course: {""}, Axis: {""}, Figure: {""}, FigureLine: {""},
+	Stem: {""}, Bar: {""}, Divider: {""}, UseBox: {""}, Course: {""}, Axis: {""},
 	C4Person: {"", C4Node}, C4System: {"", C4Node}, C4Container: {"", C4Boundary, C4Node}, C4Component: {"", C4Boundary}, C4External: {""},
 	C4Boundary: {""}, C4Node: {""},
 	C4Person + C4Name: {C4Person}, C4Person + C4Type: {C4Person}, C4Person + C4Text: {C4Person},
@@ -64,7 +64,8 @@ var grounds = map[string][]string{
 	Strong: {Box, "", Container}, StrongAbstract: {Box, "", Container},
 	Text: {Box}, TextStatic: {Box}, TextAbstract: {Box}, Soft: {Box, "", Container}, FreeName: {BoxFree},
 	NoteText: {Note}, ContainerName: {ContainerTab, Container}, ContainerKeyword: {ContainerTab, Container}, FrameName: {FrameTab},
-	Label: {"", Container}, LabelEnd: {"", Container}, LabelRole: {"", Container}, LabelKeyword: {"", Container},
+	Label: {"", Container}, LabelEnd: {"", Container}, LabelRole: {"", Container}, LabelKeyword: {"", Container}, LabelInstance: {"", Container},
+	NameInstance: {Band, BandAlt, BandValue}, Figure: {"", Container}, FigureLine: {"", Container},
 }
 
 // ornaments are classes that carry no meaning and so need no contrast.

@@ -12,10 +12,8 @@ func defaultActivityOptions() *model.ActivityOptions {
 
 // fillActivity fills a board with an activity diagram (UML 2.5.1 §15.2.4, §15.3.4).
 func fillActivity(b *board, d *model.Diagram) {
-	s := newStructure(b, d)
 	o := optionsOf(d, defaultActivityOptions)
-	s.flow = flowOptions{guards: o.ShowGuardLabels, effects: true, behaviours: true}
-	b.graph.Direction, b.graph.Spacing.Rank = flowDirection(o.Orientation), b.th.Metrics.RankGap*3/4
+	s := newFlow(b, d, flowOptions{guards: o.ShowGuardLabels, effects: true, behaviours: true}, o.Orientation)
 	s.fill(d)
 	s.arrangeBars()
 }

@@ -51,7 +51,7 @@ func TestAssociationMarks(t *testing.T) {
 	}
 	for _, tt := range tests {
 		a := newMaker("m").assoc("A", "B", tt.set...)
-		c := association(th, a)
+		c := association(newStructure(newBoard(th), newMaker("x").d), a)
 		classes := func(e ending) (out []string) {
 			for _, k := range e {
 				out = append(out, k.class)
@@ -67,7 +67,7 @@ func TestAssociationMarks(t *testing.T) {
 func TestAssociationLabels(t *testing.T) {
 	th, _ := theme.Get("kuml")
 	m := newMaker("m")
-	c := association(th, m.assoc("A [1..*] parts", "B", called("has")))
+	c := association(newStructure(newBoard(th), m.d), m.assoc("A [1..*] parts", "B", called("has")))
 	type shown struct {
 		at   layout.Position
 		text string

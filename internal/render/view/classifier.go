@@ -20,6 +20,8 @@ var metaclasses = map[string]metaclass{
 	"UmlClass":       {"class", "", theme.Band},
 	"UmlInterface":   {"interface", "interface", theme.BandAlt},
 	"UmlEnumeration": {"enumeration", "enumeration", theme.BandValue},
+	"UmlActor":       {"actor", "actor", theme.BandAlt},
+	"UmlUseCase":     {"use-case", "use case", theme.BandAlt},
 }
 
 // metaclassOf gives the row of an element's kind; an element without one is a plain box that names its kind.
@@ -39,7 +41,7 @@ func lowerFirst(s string) string {
 }
 
 // classifierBox is the box of a classifier under the given display name.
-func classifierBox(th *theme.Theme, e model.NamedElement, name string, opt *model.ClassOptions) *box {
+func classifierBox(th *theme.Theme, e model.NamedElement, name string, opt *display) *box {
 	mc := metaclassOf(e)
 	b := &box{th: th, body: theme.Box, band: mc.band}
 	nameClass := theme.Name
@@ -51,7 +53,7 @@ func classifierBox(th *theme.Theme, e model.NamedElement, name string, opt *mode
 		b.addFeatures(f.FeaturePart(), opt)
 	}
 	if en, ok := e.(*model.Enumeration); ok {
-		b.addLiterals(en.Literals)
+		b.addLiterals(en.Literals, opt)
 	}
 	if f, ok := e.(model.Featured); ok {
 		b.addConstraints(f.FeaturePart().Constraints)
@@ -60,8 +62,12 @@ func classifierBox(th *theme.Theme, e model.NamedElement, name string, opt *mode
 }
 
 // head gives the rows above the compartments: keyword, stereotypes, name, tagged values.
-func head(th *theme.Theme, n *model.Named, keyword, name, nameClass string, opt *model.ClassOptions) block {
-	limit := th.Metrics.MaxText * 3 / 4
+func head(th *theme.Theme, n *model.Named, keyword, name, nameClass string, opt *display) block {
+	return headWithin(th, n, keyword, name, nameClass, opt, th.Metrics.MaxText*3/4)
+}
+
+// headWithin is head with rows of at most limit.
+func headWithin(th *theme.Theme, n *model.Named, keyword, name, nameClass string, opt *display, limit int) block {
 	var rows block
 	add := func(role scene.TextRole, class, s string) {
 		rows = append(rows, wrapped(th, role, class, s, limit)...)
@@ -69,12 +75,12 @@ func head(th *theme.Theme, n *model.Named, keyword, name, nameClass string, opt 
 	if keyword != "" {
 		add(scene.Keyword, theme.Keyword, guillemets([]string{keyword}))
 	}
-	add(scene.Keyword, theme.Keyword, guillemets(stereotypeNames(n.Stereotypes, n.Applied)))
+	add(scene.Keyword, theme.Keyword, guillemets(opt.stereotypes(n.Stereotypes, n.Applied)))
 	if opt.ShowVisibility && n.Visibility != model.Public && n.Visibility != "" {
 		name = visibilitySigns[n.Visibility] + " " + name
 	}
 	add(scene.Name, nameClass, name)
-	if pieces := list(tags(n.Applied)); len(pieces) > 0 {
+	if pieces := list(opt.tags(n.Applied)); len(pieces) > 0 {
 		for _, l := range flow(th.Font(theme.Keyword), pieces, limit, 0) {
 			rows = append(rows, row{str: l, class: theme.Keyword, role: scene.Keyword})
 		}
@@ -83,7 +89,7 @@ func head(th *theme.Theme, n *model.Named, keyword, name, nameClass string, opt 
 }
 
 // addFeatures adds the compartments of attributes and operations.
-func (b *box) addFeatures(f *model.Features, opt *model.ClassOptions) {
+func (b *box) addFeatures(f *model.Features, opt *display) {
 	signW := 0
 	if opt.ShowVisibility {
 		signW = signColumn(b.th)
@@ -104,12 +110,12 @@ func (b *box) addFeatures(f *model.Features, opt *model.ClassOptions) {
 }
 
 // addLiterals adds the compartment of an enumeration's literals.
-func (b *box) addLiterals(literals []*model.Literal) {
+func (b *box) addLiterals(literals []*model.Literal, opt *display) {
 	var rows block
 	for _, l := range literals {
 		var text line
-		text.add(stereotypePrefix(&l.Named) + oneLine(l.Name))
-		text.add(braced(tags(l.Applied)))
+		text.add(opt.stereotypePrefix(&l.Named) + oneLine(l.Name))
+		text.add(braced(opt.tags(l.Applied)))
 		rows = append(rows, featureRows(b.th, text, 0)...)
 	}
 	b.addPart(rows, 0)

@@ -51,9 +51,10 @@ var (
 		func(m *theme.Metrics, tip, from scene.Point) scene.Outline {
 			return scene.Triangle(tip, from, m.TriangleLen, m.TriangleWidth)
 		}, true}
-	hollowDiamond = mark{theme.MarkHollow, diamondLength, diamondWidth, diamondOutline, true}
-	filledDiamond = mark{theme.MarkFilled, diamondLength, diamondWidth, diamondOutline, true}
-	cross         = mark{theme.MarkOpen,
+	filledTriangle = mark{theme.MarkFilled, triangle.length, triangle.width, triangle.outline, true}
+	hollowDiamond  = mark{theme.MarkHollow, diamondLength, diamondWidth, diamondOutline, true}
+	filledDiamond  = mark{theme.MarkFilled, diamondLength, diamondWidth, diamondOutline, true}
+	cross          = mark{theme.MarkOpen,
 		func(m *theme.Metrics) int { return 2 * m.CrossSize },
 		func(m *theme.Metrics) int { return m.CrossSize },
 		func(m *theme.Metrics, tip, from scene.Point) scene.Outline {
@@ -127,17 +128,14 @@ func (c *connector) drawLine(th *theme.Theme, g *scene.Group, pts []scene.Point,
 
 // outline is the line through pts in the connector's style.
 func (c *connector) outline(th *theme.Theme, pts []scene.Point) scene.Outline {
-	switch c.style {
-	case layout.Curved:
-		o := scene.Outline{}.To(pts[0])
-		for k := 1; k+2 < len(pts); k += 3 {
-			o = o.Curve(pts[k], pts[k+1], pts[k+2])
-		}
-		return o
-	case layout.Polyline, layout.Straight:
-		return scene.Segments(pts...)
+	if c.style != layout.Curved {
+		return scene.Polyline(pts, th.Metrics.Bend)
 	}
-	return scene.Polyline(pts, th.Metrics.Bend)
+	o := scene.Outline{}.To(pts[0])
+	for k := 1; k+2 < len(pts); k += 3 {
+		o = o.Curve(pts[k], pts[k+1], pts[k+2])
+	}
+	return o
 }
 
 // label is a text beside a line.

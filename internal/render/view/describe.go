@@ -23,10 +23,18 @@ var umlNouns = []noun{
 	{"UmlInterface", "interface", "interfaces", true},
 	{"UmlEnumeration", "enumeration", "enumerations", true},
 	{"UmlPackage", "package", "packages", false},
+	{"UmlInstanceSpecification", "instance", "instances", true},
+	{"UmlActor", "actor", "actors", true},
+	{"UmlUseCase", "use case", "use cases", true},
+	{"UmlUseCaseSubject", "subject", "subjects", true},
+	{"UmlStereotype", "stereotype", "stereotypes", true},
 	{"UmlAssociation", "association", "associations", false},
 	{"UmlGeneralization", "generalization", "generalizations", false},
 	{"UmlInterfaceRealization", "realization", "realizations", false},
 	{"UmlDependency", "dependency", "dependencies", false},
+	{"UmlLink", "link", "links", false},
+	{"UmlInclude", "include", "includes", false},
+	{"UmlExtend", "extend", "extends", false},
 	{"UmlComment", "note", "notes", false},
 }
 

@@ -34,9 +34,9 @@ var shownVisibilities = map[model.VisibilityFilter][]model.Visibility{
 }
 
 // attributeLine gives UML 2.5.1 §9.5.4: «stereotypes» /name: Type [m] = default {modifiers}.
-func attributeLine(p *model.Property, opt *model.ClassOptions) line {
+func attributeLine(p *model.Property, opt *display) line {
 	l := line{sign: sign(&p.Named, opt), static: p.IsStatic}
-	l.add(stereotypePrefix(&p.Named))
+	l.add(opt.stereotypePrefix(&p.Named))
 	name := oneLine(p.Name)
 	if p.IsDerived {
 		name = "/" + name
@@ -52,14 +52,14 @@ func attributeLine(p *model.Property, opt *model.ClassOptions) line {
 	if p.IsReadOnly {
 		modifiers = append(modifiers, "readOnly")
 	}
-	l.add(braced(append(modifiers, tags(p.Applied)...)))
+	l.add(braced(append(modifiers, opt.tags(p.Applied)...)))
 	return l
 }
 
 // operationLine gives UML 2.5.1 §9.6.4: «stereotypes» name(parameters): Type [m] {tags}.
-func operationLine(o *model.Operation, opt *model.ClassOptions) line {
+func operationLine(o *model.Operation, opt *display) line {
 	l := line{sign: sign(&o.Named, opt), static: o.IsStatic, italic: o.IsAbstract}
-	l.add(stereotypePrefix(&o.Named))
+	l.add(opt.stereotypePrefix(&o.Named))
 	shown, result := signature(o)
 	head := oneLine(o.Name) + "("
 	for i, p := range shown {
@@ -67,7 +67,7 @@ func operationLine(o *model.Operation, opt *model.ClassOptions) line {
 		if i == len(shown)-1 {
 			sep = ")"
 		}
-		l.add(head + parameterText(p) + sep)
+		l.add(head + parameterText(p, opt) + sep)
 		head = ""
 	}
 	if len(shown) == 0 {
@@ -81,7 +81,7 @@ func operationLine(o *model.Operation, opt *model.ClassOptions) line {
 		// The type stays with the closing parenthesis as long as both fit.
 		l.add(ret)
 	}
-	l.add(braced(tags(o.Applied)))
+	l.add(braced(opt.tags(o.Applied)))
 	return l
 }
 
@@ -99,8 +99,8 @@ func signature(o *model.Operation) (shown []*model.Parameter, result *model.Type
 	return shown, result
 }
 
-func parameterText(p *model.Parameter) string {
-	s := stereotypePrefix(&p.Named)
+func parameterText(p *model.Parameter, opt *display) string {
+	s := opt.stereotypePrefix(&p.Named)
 	if p.Direction != "" && p.Direction != model.In {
 		s += strings.ToLower(string(p.Direction)) + " "
 	}
@@ -108,7 +108,7 @@ func parameterText(p *model.Parameter) string {
 	if p.HasDefault {
 		s += " = " + oneLine(p.Default)
 	}
-	return s
+	return s + braced(opt.tags(p.Applied))
 }
 
 // constraintHeads gives how a constraint of each kind begins after its context operation, as OCL writes it.
@@ -139,7 +139,7 @@ func typeSuffix(t model.TypeRef) string {
 	return ""
 }
 
-func sign(n *model.Named, opt *model.ClassOptions) string {
+func sign(n *model.Named, opt *display) string {
 	if !opt.ShowVisibility {
 		return ""
 	}
@@ -160,38 +160,11 @@ func passes(n *model.Named, filter model.VisibilityFilter) bool {
 	return false
 }
 
-// stereotypeNames lists the stereotypes of an element, plain names and profile applications, each once.
-func stereotypeNames(plain []string, applied []model.StereotypeApplication) []string {
-	var names []string
-	seen := map[string]bool{}
-	add := func(name string) {
-		if name = oneLine(name); name != "" && !seen[name] {
-			seen[name] = true
-			names = append(names, name)
-		}
-	}
-	for _, s := range plain {
-		bare, _ := unquoted(s)
-		add(bare)
-	}
-	for _, a := range applied {
-		add(a.Name)
-	}
-	return names
-}
-
 func guillemets(names []string) string {
 	if len(names) == 0 {
 		return ""
 	}
 	return "«" + strings.Join(names, ", ") + "»"
-}
-
-func stereotypePrefix(n *model.Named) string {
-	if s := guillemets(stereotypeNames(n.Stereotypes, n.Applied)); s != "" {
-		return s + " "
-	}
-	return ""
 }
 
 // tags lists the tagged values of all applications as "name = value"; where several applications

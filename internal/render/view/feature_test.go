@@ -6,7 +6,7 @@ import (
 	"kuml-mcp/internal/model"
 )
 
-var allShown = &model.ClassOptions{ShowAttributes: true, ShowOperations: true, ShowVisibility: true, Filter: model.FilterAll}
+var allShown = defaultDisplay()
 
 func TestAttributeLine(t *testing.T) {
 	tagged := func(p *model.Property) {
@@ -119,7 +119,7 @@ func TestTagText(t *testing.T) {
 
 func TestStereotypeNames(t *testing.T) {
 	applied := []model.StereotypeApplication{{Name: "Entity"}, {Name: "Table"}}
-	if got := guillemets(stereotypeNames([]string{"Entity", "«Root»", " "}, applied)); got != "«Entity, Root, Table»" {
+	if got := guillemets(defaultDisplay().stereotypes([]string{"Entity", "«Root»", " "}, applied)); got != "«Entity, Root, Table»" {
 		t.Errorf("got %q", got)
 	}
 }

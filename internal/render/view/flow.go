@@ -1,6 +1,7 @@
 package view
 
 import (
+	"maps"
 	"strings"
 
 	"kuml-mcp/internal/model"
@@ -28,6 +29,26 @@ var flowNouns = []noun{
 // flowOptions is what diagrams of flows, of states and of activities, show.
 type flowOptions struct {
 	guards, effects, behaviours bool
+}
+
+// newFlow makes a structure for a diagram of a flow.
+func newFlow(b *board, d *model.Diagram, o flowOptions, orientation model.Orientation) *structure {
+	s := newStructure(b, d)
+	s.flow = o
+	maps.Copy(s.drawings, flowDrawings())
+	b.graph.Direction, b.graph.Spacing.Rank = flowDirection(orientation), b.th.Metrics.RankGap*3/4
+	return s
+}
+
+// flowDrawings gives what draws the elements of flows.
+func flowDrawings() map[string]drawing {
+	return map[string]drawing{
+		"UmlStateMachine": (*structure).addMachine,
+		"UmlState":        (*structure).addState,
+		"UmlPseudostate":  (*structure).addPseudostate,
+		"UmlFinalState":   (*structure).addFinalState,
+		"UmlActivityNode": (*structure).addActivityNode,
+	}
 }
 
 // flowDirection is where the flow of an orientation runs to.
@@ -85,9 +106,9 @@ func stepBox(th *theme.Theme, head block) *box {
 // stepHead is the name of a state, an action or an object with its stereotypes.
 func (s *structure) stepHead(n *model.Named, class string) block {
 	th := s.b.th
-	rows := wrapped(th, scene.Keyword, theme.Soft, guillemets(stereotypeNames(n.Stereotypes, n.Applied)), maxStep)
+	rows := wrapped(th, scene.Keyword, theme.Soft, guillemets(s.opt.stereotypes(n.Stereotypes, n.Applied)), maxStep)
 	rows = append(rows, wrapped(th, scene.Name, class, oneLine(n.Name), maxStep)...)
-	for _, t := range tags(n.Applied) {
+	for _, t := range s.opt.tags(n.Applied) {
 		rows = append(rows, wrapped(th, scene.Keyword, theme.Soft, "{"+t+"}", maxStep)...)
 	}
 	return rows

@@ -11,10 +11,13 @@ import (
 
 // connectors says what each kind of relationship looks like.
 var connectors = map[string]func(*structure, model.Relationship) connector{
-	"UmlAssociation":          func(s *structure, r model.Relationship) connector { return association(s.b.th, r.(*model.Association)) },
+	"UmlAssociation":          func(s *structure, r model.Relationship) connector { return association(s, r.(*model.Association)) },
 	"UmlGeneralization":       func(s *structure, r model.Relationship) connector { return specialization(s, r, theme.Edge) },
 	"UmlInterfaceRealization": func(s *structure, r model.Relationship) connector { return specialization(s, r, theme.EdgeDashed) },
 	"UmlDependency":           func(s *structure, r model.Relationship) connector { return dependency(s, r.(*model.Dependency)) },
+	"UmlLink":                 func(s *structure, r model.Relationship) connector { return link(s, r.(*model.Link)) },
+	"UmlInclude":              include,
+	"UmlExtend":               extend,
 	"UmlTransition":           func(s *structure, r model.Relationship) connector { return s.transition(r.(*model.Transition)) },
 	"UmlActivityEdge":         func(s *structure, r model.Relationship) connector { return s.activityEdge(r.(*model.ActivityEdge)) },
 }
@@ -25,6 +28,9 @@ var relationClasses = map[string]string{
 	"UmlGeneralization":       "generalization",
 	"UmlInterfaceRealization": "realization",
 	"UmlDependency":           "dependency",
+	"UmlLink":                 "link",
+	"UmlInclude":              "include",
+	"UmlExtend":               "extend",
 	"UmlCommentLink":          "anchor",
 	"UmlTransition":           "transition",
 	"UmlActivityEdge":         "flow",
@@ -49,6 +55,9 @@ var dependencyKeywords = map[string]bool{
 
 // dependency is a dashed arrow to the supplier.
 func dependency(s *structure, d *model.Dependency) connector {
+	if isExtension(d) {
+		return extension(s, d.SupplierID)
+	}
 	c := connector{line: theme.EdgeDashed, head: ending{openArrow}}
 	if s.all && d.Name == "" && d.ClientID != d.SupplierID {
 		c.tree = d.Kind() + " " + d.SupplierID
@@ -80,7 +89,8 @@ var diamonds = map[model.Aggregation]ending{
 }
 
 // association is a solid line with what is known about its ends.
-func association(th *theme.Theme, a *model.Association) connector {
+func association(s *structure, a *model.Association) connector {
+	th := s.b.th
 	c := connector{line: theme.Edge}
 	c.tail = append(c.tail, diamonds[a.Aggregation]...)
 	// UML 2.5.1 §11.5: both ends navigable shows nothing, one of them an arrow, none of them two crosses.
@@ -93,9 +103,9 @@ func association(th *theme.Theme, a *model.Association) connector {
 	case !source && !target:
 		c.tail, c.head = append(c.tail, cross), append(c.head, cross)
 	}
-	name := wrapped(th, scene.EdgeLabel, theme.LabelKeyword, guillemets(stereotypeNames(a.Stereotypes, a.Applied)), maxLabel)
+	name := wrapped(th, scene.EdgeLabel, theme.LabelKeyword, guillemets(s.opt.stereotypes(a.Stereotypes, a.Applied)), maxLabel)
 	name = append(name, wrapped(th, scene.EdgeLabel, theme.Label, oneLine(a.Name), maxLabel)...)
-	for _, t := range tags(a.Applied) {
+	for _, t := range s.opt.tags(a.Applied) {
 		name = append(name, wrapped(th, scene.EdgeLabel, theme.LabelKeyword, "{"+t+"}", maxLabel)...)
 	}
 	undirected := len(c.tail) == 0 && len(c.head) == 0 && a.Ends[0].TypeID != a.Ends[1].TypeID

@@ -88,6 +88,30 @@ func wrapped(th *theme.Theme, role scene.TextRole, class, s string, limit int) b
 	return b
 }
 
+// balanced gives rows that are as short as they can be without becoming more than those that rows makes within a limit.
+func balanced(limit int, rows func(limit int) block) block {
+	n := len(rows(limit))
+	low := 0
+	for limit-low > scene.Px {
+		if middle := (low + limit) / 2; len(rows(middle)) > n {
+			low = middle
+		} else {
+			limit = middle
+		}
+	}
+	return rows(limit)
+}
+
+// keywordsAs gives keywords another class of the theme.
+func (b block) keywordsAs(class string) block {
+	for i := range b {
+		if b[i].role == scene.Keyword {
+			b[i].class = class
+		}
+	}
+	return b
+}
+
 // flow fills lines with pieces, which are broken only where one alone is too long. All lines but the first are shorter by hang.
 func flow(f text.Font, pieces []string, limit, hang int) []string {
 	var lines []string

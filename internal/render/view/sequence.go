@@ -100,7 +100,7 @@ func (v *interactionView) head(l *model.Lifeline) figure {
 	if l.Represents != nil && l.Represents.Name != "" {
 		name = strings.TrimSpace(name + " : " + oneLine(l.Represents.Name))
 	}
-	keyword := guillemets(stereotypeNames(l.Stereotypes, l.Applied))
+	keyword := guillemets(defaultDisplay().stereotypes(l.Stereotypes, l.Applied))
 	if l.IsActor {
 		rows := wrapped(v.th, scene.Keyword, theme.Soft, keyword, maxHead)
 		return &stickFigure{v.th, append(rows, wrapped(v.th, scene.Name, theme.Strong, name, maxHead)...)}

@@ -13,10 +13,8 @@ func defaultStateMachineOptions() *model.StateMachineOptions {
 
 // fillStateMachine fills a board with a state machine diagram (UML 2.5.1 §14.2.4).
 func fillStateMachine(b *board, d *model.Diagram) {
-	s := newStructure(b, d)
 	o := optionsOf(d, defaultStateMachineOptions)
-	s.flow = flowOptions{guards: o.ShowGuards, effects: o.ShowEffects, behaviours: o.ShowBehaviours}
-	b.graph.Direction, b.graph.Spacing.Rank = flowDirection(o.Orientation), b.th.Metrics.RankGap*3/4
+	s := newFlow(b, d, flowOptions{guards: o.ShowGuards, effects: o.ShowEffects, behaviours: o.ShowBehaviours}, o.Orientation)
 	s.fill(d)
 	s.arrangeBars()
 }
@@ -157,7 +155,7 @@ func (s *structure) addFinalState(e model.Element, parent int, _ string) {
 // transition is a solid line with an open arrowhead and the label trigger [guard] / effect.
 func (s *structure) transition(t *model.Transition) connector {
 	c := connector{line: theme.Edge, head: ending{openArrow}}
-	rows := wrapped(s.b.th, scene.EdgeLabel, theme.LabelKeyword, guillemets(stereotypeNames(t.Stereotypes, t.Applied)), maxLabel)
+	rows := wrapped(s.b.th, scene.EdgeLabel, theme.LabelKeyword, guillemets(s.opt.stereotypes(t.Stereotypes, t.Applied)), maxLabel)
 	parts := s.transitionParts(t.Trigger, t.Guard, t.Effect)
 	if t.IsProtected {
 		parts = append(parts, "{protected}")

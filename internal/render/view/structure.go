@@ -13,7 +13,7 @@ const gridEngine = "kuml.grid"
 // structure fills a board from the elements of a UML structure diagram.
 type structure struct {
 	b        *board
-	opt      *model.ClassOptions
+	opt      *display
 	drawings map[string]drawing
 	grid     bool // every node stands on a grid
 	join     bool // generalizations to one classifier join into a tree
@@ -22,8 +22,15 @@ type structure struct {
 	// has the node of its owner. A name that several elements have leads to ambiguous.
 	byID, byName map[string]int
 	hints        map[int]*model.LayoutHints // by node
+	relations    []model.Relationship       // those between nodes, in order
+	elements     map[string]model.Element   // by id
+	subjects     map[string]*model.Subject  // of use cases, by their id
+	straight     bool                       // relationships are straight lines
+	object       *model.ObjectOptions
+	useCase      *model.UseCaseOptions
+	stereotypes  []*model.StereotypeClass // those that are drawn
+	plainFolders bool                     // packages are boxes without a tab
 	flow         flowOptions
-	relations    map[string]model.Relationship
 }
 
 // ambiguous is the node of a name that several elements have.
@@ -36,19 +43,14 @@ type drawing func(s *structure, e model.Element, parent int, path string)
 // structureDrawings gives what draws the elements of each kind; those of other kinds are boxes.
 func structureDrawings() map[string]drawing {
 	return map[string]drawing{
-		"UmlPackage":      (*structure).addPackage,
-		"UmlComment":      (*structure).addComment,
-		"UmlStateMachine": (*structure).addMachine,
-		"UmlState":        (*structure).addState,
-		"UmlPseudostate":  (*structure).addPseudostate,
-		"UmlFinalState":   (*structure).addFinalState,
-		"UmlActivityNode": (*structure).addActivityNode,
+		"UmlPackage":               (*structure).addPackage,
+		"UmlComment":               (*structure).addComment,
+		"UmlInstanceSpecification": (*structure).addInstance,
+		"UmlActor":                 (*structure).addActor,
+		"UmlUseCase":               (*structure).addUseCase,
+		"UmlUseCaseSubject":        (*structure).addSubject,
+		"UmlStereotype":            (*structure).addStereotype,
 	}
-}
-
-// defaultClassOptions is what diagrams without display options for classifiers keep to.
-func defaultClassOptions() *model.ClassOptions {
-	return &model.ClassOptions{ShowAttributes: true, ShowOperations: true, ShowVisibility: true, Filter: model.FilterAll}
 }
 
 // optionsOf gives the display options of a diagram, or some others if it has none of that type.
@@ -62,19 +64,30 @@ func optionsOf[O any](d *model.Diagram, or func() *O) *O {
 // newStructure makes an empty structure for a diagram.
 func newStructure(b *board, d *model.Diagram) *structure {
 	return &structure{
-		b: b, opt: optionsOf(d, defaultClassOptions), drawings: structureDrawings(),
+		b: b, opt: displayOf(d), drawings: structureDrawings(),
 		grid: d.Layout.Engine == gridEngine,
 		join: d.Layout.MergeEdges == nil || *d.Layout.MergeEdges,
 		all:  d.Layout.MergeEdges != nil && *d.Layout.MergeEdges,
 		byID: map[string]int{}, byName: map[string]int{},
-		hints: map[int]*model.LayoutHints{}, relations: map[string]model.Relationship{},
+		hints: map[int]*model.LayoutHints{}, elements: map[string]model.Element{}, subjects: map[string]*model.Subject{},
+		object: optionsOf(d, defaultObjectOptions), useCase: optionsOf(d, defaultUseCaseOptions),
 	}
 }
 
 // fill adds the elements of the diagram.
 func (s *structure) fill(d *model.Diagram) {
+	model.Walk(d.Elements, func(e, _ model.Element) {
+		if id := e.Ident().ID; s.elements[id] == nil {
+			s.elements[id] = e
+		}
+		if r, ok := e.(model.Relationship); ok {
+			s.relations = append(s.relations, r)
+		}
+	})
 	s.addNodes(d.Elements, -1, "")
-	s.addRelations(d.Elements)
+	s.fillSubjects()
+	s.addExtensions()
+	s.addRelations()
 	placeByHints(s.b, s.hints, s.byID, s.grid)
 }
 
@@ -85,11 +98,8 @@ func (s *structure) addNodes(elements []model.Element, parent int, path string) 
 			draw(s, e, parent, path)
 			continue
 		}
-		switch e := e.(type) {
-		case model.Relationship:
-			s.relations[e.Ident().ID] = e
-		case model.NamedElement:
-			s.addClassifier(e, parent, path)
+		if n, ok := e.(model.NamedElement); ok {
+			s.addClassifier(n, parent, path)
 		}
 	}
 }
@@ -101,11 +111,10 @@ func (s *structure) addComment(e model.Element, parent int, _ string) {
 
 func (s *structure) addPackage(e model.Element, parent int, path string) {
 	p, th := e.(*model.Package), s.b.th
-	f := &folder{th: th, label: head(th, &p.Named, "", oneLine(p.Name), theme.ContainerName, s.opt), content: holdsNodes(p.Members)}
-	for i := range f.label {
-		if f.label[i].role == scene.Keyword {
-			f.label[i].class = theme.ContainerKeyword
-		}
+	label := head(th, &p.Named, "", oneLine(p.Name), theme.ContainerName, s.opt).keywordsAs(theme.ContainerKeyword)
+	var f holder = &folder{th: th, label: label, content: holdsNodes(p.Members)}
+	if s.plainFolders {
+		f = &boundary{th: th, label: label, content: holdsNodes(p.Members)}
 	}
 	i := s.b.addContainer(f, node{id: p.ID, class: "package", origin: p.Origin}, parent)
 	s.enter(p, i)
@@ -124,14 +133,19 @@ func holdsNodes(elements []model.Element) bool {
 }
 
 func (s *structure) addClassifier(e model.NamedElement, parent int, path string) {
+	box := classifierBox(s.b.th, e, s.pathName(e, path), s.opt)
+	i := s.b.addNode(node{figure: box, id: e.Ident().ID, class: metaclassOf(e).class, origin: e.Ident().Origin}, parent)
+	s.enter(e, i)
+	s.hints[i] = e.NamedPart().Hints
+}
+
+// pathName is the name of an element, qualified where the diagram shows the names of packages.
+func (s *structure) pathName(e model.Element, path string) string {
 	name := oneLine(e.Ident().Name)
 	if s.opt.ShowPackageNames {
 		name = path + name
 	}
-	box := classifierBox(s.b.th, e, name, s.opt)
-	i := s.b.addNode(node{figure: box, id: e.Ident().ID, class: metaclassOf(e).class, origin: e.Ident().Origin}, parent)
-	s.enter(e, i)
-	s.hints[i] = e.NamedPart().Hints
+	return name
 }
 
 // enter makes an element and the parts it owns lead to node i; the members of a package and the substates of a state have nodes
@@ -163,13 +177,19 @@ func (s *structure) enterID(e model.Element, i int) {
 	}
 }
 
+// found gives the node of an end, and false for something that the diagram only mentions.
+func (s *structure) found(end string) (int, bool) {
+	if i, ok := s.byID[end]; ok {
+		return i, true
+	}
+	i, ok := s.byName[oneLine(end)]
+	return i, ok && i != ambiguous
+}
+
 // find gives the node of an end: of an element by its id, else by a name that is the only one of its kind, else a new node
 // for something that the diagram only mentions.
 func (s *structure) find(end string) int {
-	if i, ok := s.byID[end]; ok {
-		return i
-	}
-	if i, ok := s.byName[oneLine(end)]; ok && i != ambiguous {
+	if i, ok := s.found(end); ok {
 		return i
 	}
 	i := s.b.addNode(node{figure: freeBox(s.b.th, end), id: end, class: "free"}, -1)
@@ -186,21 +206,26 @@ func freeBox(th *theme.Theme, name string) *box {
 const relationWeight = 4
 
 // addRelations adds the relationships, wherever they are declared.
-func (s *structure) addRelations(elements []model.Element) {
+func (s *structure) addRelations() {
 	var anchors []*model.CommentLink
-	model.Walk(elements, func(e, _ model.Element) {
-		switch r := e.(type) {
-		case *model.CommentLink:
-			anchors = append(anchors, r)
-		case model.Relationship:
-			if look, ok := connectors[r.Kind()]; ok {
-				source, target := r.EndIDs()
-				c := look(s, r)
-				c.id, c.class, c.weight = r.Ident().ID, relationClasses[r.Kind()], relationWeight
-				s.b.connect(c, s.find(source), s.find(target))
-			}
+	for _, r := range s.relations {
+		if l, ok := r.(*model.CommentLink); ok {
+			anchors = append(anchors, l)
+			continue
 		}
-	})
+		if look, ok := connectors[r.Kind()]; ok {
+			source, target := r.EndIDs()
+			c := look(s, r)
+			if s.straight {
+				c.style, c.tree = layout.Direct, ""
+			}
+			c.id, c.weight = r.Ident().ID, relationWeight
+			if c.class == "" {
+				c.class = relationClasses[r.Kind()]
+			}
+			s.b.connect(c, s.find(source), s.find(target))
+		}
+	}
 	s.addAnchors(anchors)
 }
 
@@ -211,7 +236,7 @@ func (s *structure) addAnchors(links []*model.CommentLink) {
 	tied := map[int]bool{}
 	for _, l := range links {
 		ends := []string{l.ElementID}
-		if r, ok := s.relations[l.ElementID]; ok {
+		if r, ok := s.elements[l.ElementID].(model.Relationship); ok {
 			source, target := r.EndIDs()
 			if ends = []string{source, target}; source == target {
 				ends = ends[:1]

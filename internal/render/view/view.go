@@ -39,7 +39,11 @@ var views = viewsOf(
 )
 
 var umlViews = map[typeOf]kind{
-	{model.UML, model.ClassDiagram}: {"Class diagram", fillClass},
+	{model.UML, model.ClassDiagram}:   {"Class diagram", fillClass},
+	{model.UML, model.ObjectDiagram}:  {"Object diagram", fillObject},
+	{model.UML, model.PackageDiagram}: {"Package diagram", fillPackage},
+	{model.UML, model.ProfileDiagram}: {"Profile diagram", fillProfile},
+	{model.UML, model.UseCaseDiagram}: {"Use case diagram", fillUseCase},
 }
 
 // viewsOf puts the rows of several languages into one table.

@@ -1,6 +1,9 @@
 package uml
 
-import "kuml-mcp/internal/dsl/vocab"
+import (
+	"kuml-mcp/internal/dsl/vocab"
+	"kuml-mcp/internal/model"
+)
 
 var (
 	diagramTypes = &vocab.Enum{
@@ -92,11 +95,7 @@ var (
 	}
 	metaclasses = &vocab.Enum{
 		Name: "UmlMetaclass", Doc: "The kinds of elements that a stereotype can extend.",
-		Entries: []string{
-			"Class", "Interface", "Enumeration", "DataType", "Component", "Package", "Operation", "Property", "Parameter", "Association",
-			"Dependency", "Generalization", "Realization", "Actor", "UseCase", "Port", "Connector", "Collaboration", "StateMachine",
-			"State", "Transition", "Activity", "Action", "Node", "Artifact", "InstanceSpecification",
-		},
+		Entries: model.Metaclasses,
 	}
 )
 

@@ -129,7 +129,7 @@ func link(s modelScope, c *vocab.Call) (any, error) {
 	l.SourceID = b.endOf(c, "from", func(id string) { l.SourceID = id })
 	l.TargetID = b.endOf(c, "to", func(id string) { l.TargetID = id })
 	if a, ok := c.Arg("association").(*model.Association); ok {
-		l.AssociationID = a.ID
+		l.AssociationID, l.Name = a.ID, a.Name
 	}
 	l.ID = b.relationID(c, "link::"+l.SourceID+"-->"+l.TargetID)
 	b.add(l)

@@ -1,0 +1,58 @@
+package check
+
+import (
+	"fmt"
+	"strings"
+
+	"kuml-mcp/internal/diag"
+	"kuml-mcp/internal/model"
+)
+
+// NotDistinguishable is the code of members of one namespace that cannot be told apart.
+const NotDistinguishable diag.Code = "NOT_DISTINGUISHABLE"
+
+// members finds members of one namespace that cannot be told apart: of one kind and name, operations also of the
+// same types of parameters (UML 2.5.1 §7.4.3, §9.6.3). What has no name is always told apart.
+func members(s *subject) {
+	type place struct {
+		owner       model.Element // nil at the top
+		distinction string
+	}
+	first := map[place]model.Element{}
+	s.diagram.Walk(func(e, owner model.Element) {
+		n, ok := e.(model.NamedElement)
+		if !ok || strings.TrimSpace(e.Ident().Name) == "" || e.Kind() == "UmlConstraint" {
+			return
+		}
+		key := place{owner, distinction(n)}
+		other := first[key]
+		if other == nil {
+			first[key] = e
+			return
+		}
+		if s.renamed[e.Ident().Origin.Pos] {
+			return
+		}
+		where := ""
+		if at := other.Ident().Origin; at.IsValid() {
+			where = fmt.Sprintf(" (line %d)", at.Line)
+		}
+		s.find(diag.Warning, NotDistinguishable, e.Ident().Origin, "Give one of them another name.",
+			"there is another %s %q%s, and nothing tells the two apart", kindNames[e.Kind()], e.Ident().Name, where)
+	})
+}
+
+// distinction is what tells a member from others: kind and name, for an operation the types of its parameters, for an instance its
+// classifier.
+func distinction(e model.NamedElement) string {
+	key := e.Kind() + "\x00" + e.Ident().Name
+	switch e := e.(type) {
+	case *model.Operation:
+		for _, p := range e.Parameters {
+			key += "\x00" + p.Type.Name
+		}
+	case *model.InstanceSpecification:
+		key += "\x00" + e.ClassifierID
+	}
+	return key
+}

@@ -1,0 +1,79 @@
+package view
+
+import (
+	"kuml-mcp/internal/model"
+	"kuml-mcp/internal/render/layout"
+	"kuml-mcp/internal/render/scene"
+	"kuml-mcp/internal/render/theme"
+)
+
+func defaultObjectOptions() *model.ObjectOptions {
+	return &model.ObjectOptions{ShowClassifierType: true, ShowSlots: true, ShowNullSlots: true}
+}
+
+// addInstance draws an instance: a box with an underlined name and its slots (UML 2.5.1 §9.8.4).
+func (s *structure) addInstance(e model.Element, parent int, _ string) {
+	n, th := e.(*model.InstanceSpecification), s.b.th
+	b := &box{th: th, body: theme.Box, band: theme.Band}
+	b.head = head(th, &n.Named, "", s.instanceName(n, s.object.ShowClassifierType), theme.NameInstance, s.opt)
+	if s.object.ShowSlots {
+		var rows block
+		for _, slot := range n.Slots {
+			if !slot.Value.Null || s.object.ShowNullSlots {
+				rows = append(rows, featureRows(th, s.slotLine(slot), 0)...)
+			}
+		}
+		b.addPart(rows, 0)
+	}
+	i := s.b.addNode(node{figure: b, id: n.ID, class: "instance", origin: n.Origin}, parent)
+	s.enter(n, i)
+	s.hints[i] = n.Hints
+}
+
+// instanceName gives "name: Classifier", without the name for an anonymous instance. An instance without a name always tells its
+// classifier.
+func (s *structure) instanceName(n *model.InstanceSpecification, typed bool) string {
+	name, classifier := oneLine(n.Name), oneLine(n.ClassifierName)
+	switch {
+	case classifier == "" || name != "" && !typed:
+		return name
+	case name == "":
+		return ": " + classifier
+	}
+	return name + ": " + classifier
+}
+
+// slotLine gives "feature = value".
+func (s *structure) slotLine(slot *model.Slot) line {
+	var l line
+	l.add(oneLine(slot.Feature))
+	l.add(" = " + s.valueText(slot.Value))
+	return l
+}
+
+// valueText gives the value of a slot; an instance is told by its name.
+func (s *structure) valueText(v model.InstanceValue) string {
+	switch {
+	case v.Null:
+		return "null"
+	case v.InstanceID == "":
+		return oneLine(v.Text)
+	}
+	if n, ok := s.elements[v.InstanceID].(*model.InstanceSpecification); ok {
+		return s.instanceName(n, n.Name == "")
+	}
+	return oneLine(v.InstanceID)
+}
+
+// link is a solid line between instances with the name of its association and the roles.
+func link(s *structure, l *model.Link) connector {
+	th := s.b.th
+	c := connector{line: theme.Edge}
+	c.addLabel(label{at: layout.Center, rows: wrapped(th, scene.EdgeLabel, theme.LabelInstance, oneLine(l.Name), maxLabel)})
+	c.addLabel(label{at: layout.Tail, rows: wrapped(th, scene.EdgeLabel, theme.LabelRole, oneLine(l.SourceRole), maxLabel)})
+	c.addLabel(label{at: layout.Head, rows: wrapped(th, scene.EdgeLabel, theme.LabelRole, oneLine(l.TargetRole), maxLabel)})
+	return c
+}
+
+// fillObject fills a board with an object diagram.
+func fillObject(b *board, d *model.Diagram) { newStructure(b, d).fill(d) }

@@ -1,0 +1,14 @@
+package view
+
+import "kuml-mcp/internal/model"
+
+func defaultPackageOptions() *model.PackageOptions {
+	return &model.PackageOptions{ShowStereotypes: true, ShowFolderTabs: true}
+}
+
+// fillPackage fills a board with a package diagram.
+func fillPackage(b *board, d *model.Diagram) {
+	s, opt := newStructure(b, d), optionsOf(d, defaultPackageOptions)
+	s.opt.noStereotypes, s.plainFolders = !opt.ShowStereotypes, !opt.ShowFolderTabs
+	s.fill(d)
+}

@@ -1,0 +1,98 @@
+package view
+
+import (
+	"kuml-mcp/internal/model"
+	"kuml-mcp/internal/render/theme"
+)
+
+func defaultProfileOptions() *model.ProfileOptions {
+	return &model.ProfileOptions{ShowMetaclassStereotype: true}
+}
+
+// metaclassKeyword is the stereotype of classes that stand for a metaclass of UML.
+const metaclassKeyword = "metaclass"
+
+// addStereotype draws a stereotype as a class with a keyword and its tags as attributes (UML 2.5.1 §12.3.4).
+func (s *structure) addStereotype(e model.Element, parent int, path string) {
+	t, th := e.(*model.StereotypeClass), s.b.th
+	b := &box{th: th, body: theme.Box, band: theme.Band}
+	b.head = head(th, &t.Named, "stereotype", s.pathName(t, path), theme.Name, s.opt)
+	var rows block
+	for _, p := range t.Tags {
+		rows = append(rows, featureRows(th, attributeLine(p, s.unsigned()), 0)...)
+	}
+	b.addPart(rows, 0)
+	s.addFigure(t, b, node{class: "stereotype"}, parent)
+	s.stereotypes = append(s.stereotypes, t)
+}
+
+// unsigned is the display without signs of visibility: tags have none worth telling.
+func (s *structure) unsigned() *display {
+	opt := *s.opt
+	opt.ShowVisibility = false
+	return &opt
+}
+
+// isExtension reports whether a relationship is the extension of a metaclass by a stereotype.
+func isExtension(d *model.Dependency) bool {
+	name, quoted := unquoted(oneLine(d.Name))
+	return quoted && name == "extension"
+}
+
+// extension is a solid line with a filled triangle at the metaclass, which stands above.
+func extension(s *structure, metaclass string) connector {
+	c := connector{line: theme.Edge, head: ending{filledTriangle}, up: true, class: "extension"}
+	if s.join {
+		c.tree = "extension " + metaclass
+	}
+	return c
+}
+
+// addExtensions draws what stereotypes extend by name, with boxes for metaclasses that the diagram does not declare.
+func (s *structure) addExtensions() {
+	drawn := map[[2]int]bool{}
+	for _, r := range s.relations {
+		d, ok := r.(*model.Dependency)
+		if !ok || !isExtension(d) {
+			continue
+		}
+		from, known := s.found(d.ClientID)
+		to, declared := s.found(d.SupplierID)
+		if known && declared {
+			drawn[[2]int{from, to}] = true
+		}
+	}
+	for _, t := range s.stereotypes {
+		from := s.byID[t.ID]
+		for _, name := range t.Metaclasses {
+			to := s.metaclass(oneLine(name))
+			if drawn[[2]int{from, to}] {
+				continue
+			}
+			drawn[[2]int{from, to}] = true
+			c := extension(s, s.b.nodes[to].id)
+			c.id, c.weight = "ext::"+t.ID+"-->"+s.b.nodes[to].id, relationWeight
+			s.b.connect(c, from, to)
+		}
+	}
+}
+
+// metaclass gives the node of a metaclass by its name.
+func (s *structure) metaclass(name string) int {
+	id := "metaclass::" + name
+	if i, ok := s.byID[id]; ok {
+		return i
+	}
+	m := &model.Class{Named: model.Named{Head: model.Head{ID: id, Name: name}, Visibility: model.Public, Stereotypes: []string{metaclassKeyword}}}
+	s.addClassifier(m, -1, "")
+	return s.byID[id]
+}
+
+// fillProfile fills a board with a profile diagram.
+func fillProfile(b *board, d *model.Diagram) {
+	s := newStructure(b, d)
+	if !optionsOf(d, defaultProfileOptions).ShowMetaclassStereotype {
+		s.opt.hidden = metaclassKeyword
+	}
+	s.fill(d)
+}
