@@ -62,6 +62,7 @@ func typeRef(c *vocab.Call) (any, error) {
 func types() []*vocab.Type {
 	return slices.Concat(
 		elementTypes(), featureTypes(), relationshipTypes(), valueTypes(), objectTypes(), useCaseTypes(), profileDiagramTypes(),
+		componentTypes(), compositeTypes(), deploymentTypes(),
 		interactionTypes(),
 		stateMachineTypes(), activityTypes(),
 	)
