@@ -30,6 +30,8 @@ type Graph struct {
 	Edges     []Edge
 	Direction Direction
 	Spacing   Spacing
+	// KeepDirection lets edges flow in Direction even where the opposite one would have fewer crossings.
+	KeepDirection bool
 	// Aspect is the wanted ratio of width to height; 0 means DefaultAspect. It
 	// decides how disconnected parts are packed and where very wide ranks are folded.
 	Aspect float64

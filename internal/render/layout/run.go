@@ -86,6 +86,9 @@ func run(ctx context.Context, g *Graph, placed []scene.Rect) (*Result, error) {
 	var best *picture
 	// The first plan without crossings is taken; where there is none, the best of all.
 	for _, way := range ways {
+		if way.flip && g.KeepDirection {
+			continue
+		}
 		p, err := drawWith(ctx, g, placed, way, 0)
 		if err != nil {
 			return nil, err
