@@ -50,6 +50,7 @@ func (st *settler) portSides(axis int) (sides []portSide) {
 // may not grow lets the lines there lie closer together.
 func (st *settler) fitPorts() {
 	w := st.d.w
+	w.limitGrowth()
 	reach := st.reach()
 	st.step = map[[2]int]int{}
 	for axis := range 2 {
@@ -68,12 +69,35 @@ func (st *settler) fitPorts() {
 				continue
 			}
 			if n.grow {
-				n.need[axis] = max(n.need[axis], ceilTo(need, 2*pixel))
+				n.need[axis] = max(n.need[axis], ceilTo(min(need, n.most[axis]), 2*pixel))
 				continue
 			}
 			step := min(w.sp.Edge, free/max(len(p.segments)-1, 1)/pixel*pixel)
 			for i := 1; i < len(p.segments); i++ {
 				st.step[[2]int{p.segments[i-1], p.segments[i]}] = max(step, 0)
+			}
+		}
+	}
+}
+
+// limitGrowth works out how large each node may become: by as much as all its edges and labels could ask for. Without a limit,
+// two nodes of a rank with lines below one another would drive one another on.
+func (w *work) limitGrowth() {
+	for i := range w.nodes {
+		n := &w.nodes[i]
+		for a := range 2 {
+			n.most[a] = max(n.most[a], 2*n.box[a].len())
+		}
+	}
+	for i := range w.edges {
+		e := &w.edges[i]
+		for a := range 2 {
+			more := 2 * w.sp.Edge
+			for _, l := range e.labels {
+				more += l.size[a] + w.sp.Label
+			}
+			for _, k := range []int{e.from, e.to} {
+				w.nodes[k].most[a] += more
 			}
 		}
 	}

@@ -81,7 +81,7 @@ func (st *settler) solveAxis(axis, attempt int) {
 	if len(s.lack) > 0 && attempt < 8 {
 		for i, by := range s.lack {
 			n := &w.nodes[i]
-			n.need[axis] = ceilTo(n.length(axis)+int(by/fine), 2*pixel)
+			n.need[axis] = ceilTo(min(n.length(axis)+int(by/fine), max(n.most[axis], n.length(axis))), 2*pixel)
 		}
 		st.solveAxis(axis, attempt+1)
 		return
@@ -126,7 +126,7 @@ func (s *separator) addLine(d *drawing, i, want, tie int) int32 {
 		n := &d.w.nodes[e.node]
 		c := d.inset(n.length(s.axis), e)
 		room := int32(-1)
-		if n.grow {
+		if n.grow && n.length(s.axis) < n.most[s.axis] {
 			room = int32(e.node)
 		}
 		lv, low := s.lowSide(e.node)

@@ -51,6 +51,7 @@ type node struct {
 	shape        Shape
 	rank         string
 	need         [2]int // the least size that lines and labels ask for
+	most         [2]int // how large it may become for them
 	loops        int    // how many self-loops it has
 	loopRoom     [2]int // the space that these take beside it
 	column       int    // nodes with the same column, which is not 0, have the same middle on axis 0
