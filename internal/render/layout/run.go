@@ -61,10 +61,13 @@ func rounds(edges int) int {
 // plans are the ways to place a graph, most promising first.
 var plans = []plan{{}, {flip: true}, {own: true}, {own: true, flip: true}, {backwards: true}, {backwards: true, flip: true}}
 
+// drawings is how often a graph is drawn at most to find the best picture: often where it is small.
+func drawings(g *Graph) int { return 1 + 300/(len(g.Nodes)+2*len(g.Edges)+1) }
+
 const (
-	// mostForPlans is the size, in nodes and edges, up to which several plans are tried.
-	mostForPlans = 120
-	// mostForFaults is the size in nodes up to which a picture with faults is drawn again.
+	// mostWider is how often a picture with faults is drawn again with more space.
+	mostWider = 2
+	// mostForFaults is the size in nodes up to which that is done.
 	mostForFaults = 300
 )
 
@@ -85,8 +88,8 @@ func run(ctx context.Context, g *Graph, placed []scene.Rect) (*Result, error) {
 	if err := check(g); err != nil {
 		return nil, err
 	}
-	ways := plans
-	if placed != nil || len(g.Nodes)+len(g.Edges) > mostForPlans {
+	ways := plans[:min(drawings(g), len(plans))]
+	if placed != nil {
 		ways = plans[:1]
 	}
 	var best *picture
@@ -106,7 +109,7 @@ func run(ctx context.Context, g *Graph, placed []scene.Rect) (*Result, error) {
 			break
 		}
 	}
-	for wider := 1; wider < 3 && best.faults > 0; wider++ {
+	for wider := 1; wider <= mostWider && best.faults > 0; wider++ {
 		p, err := drawWith(ctx, g, placed, best.w.plan, wider)
 		if err != nil {
 			return nil, err

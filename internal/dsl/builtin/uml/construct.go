@@ -112,7 +112,8 @@ func constructors(types []*vocab.Type) {
 	for _, t := range types {
 		byName[t.Name] = t
 	}
-	for _, f := range slices.Concat(rows, objectConstructors(), useCaseConstructors(), profileDiagramConstructors()) {
+	for _, f := range slices.Concat(rows, objectConstructors(), useCaseConstructors(), profileDiagramConstructors(),
+		componentConstructors(), compositeConstructors(), deploymentConstructors()) {
 		t := byName[f.Name]
 		t.Constructor = f
 		t.Functions = append(t.Functions, copyRow(byName, t))

@@ -97,13 +97,18 @@ func (c *container) named(call *vocab.Call, kind string) (model.Named, error) {
 	if err := c.admit(kind); err != nil {
 		return model.Named{}, err
 	}
+	return c.namedIn(call, c.id)
+}
+
+// namedIn is named for what lies in the owner of an id and may stand there.
+func (c *container) namedIn(call *vocab.Call, owner string) (model.Named, error) {
 	if err := call.Host.Grow(1); err != nil {
 		return model.Named{}, err
 	}
 	name := call.Str("name")
 	id, explicit := given[string](call, "id")
 	if !explicit {
-		id = c.uniqueNamed(call, child(c.id, name), name)
+		id = c.uniqueNamed(call, child(owner, name), name)
 	} else if got := c.ids.unique(id); got != id {
 		warnTaken(call, fmt.Sprintf("the id %q is taken; this element gets the id %q", id, got))
 		id = got
@@ -221,7 +226,7 @@ func registerContainers(t *vocab.Table) {
 
 // partKinds are the kinds of elements that only stand inside others.
 var partKinds = map[string]bool{
-	"UmlProperty": true, "UmlOperation": true, "UmlParameter": true, "UmlConstraint": true, "UmlEnumerationLiteral": true,
+	"UmlPort": true, "UmlCollaborationRole": true, "UmlProperty": true, "UmlOperation": true, "UmlParameter": true, "UmlConstraint": true, "UmlEnumerationLiteral": true,
 }
 
 func addNamedElement(s containerScope, c *vocab.Call) (any, error) {

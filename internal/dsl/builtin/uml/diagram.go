@@ -12,6 +12,8 @@ import (
 type diagramBuilder struct {
 	container
 	options any // of the diagram: *model.ClassOptions, …
+	// complete adds what the finished diagram implies, nil for nothing.
+	complete func(*diagramBuilder)
 }
 
 func (b *diagramBuilder) modelPart() *container { return &b.container }
@@ -20,7 +22,11 @@ func (b *diagramBuilder) modelPart() *container { return &b.container }
 func (b *diagramBuilder) Close() (any, error) {
 	b.flush()
 	b.diagram.Profiles = b.profiles
-	return b.diagram, b.settle()
+	err := b.settle()
+	if b.complete != nil {
+		b.complete(b)
+	}
+	return b.diagram, err
 }
 
 // declare makes the Do of the function that declares diagrams of a kind.
@@ -45,7 +51,7 @@ func newDiagram(c *vocab.Call, k *diagramKind) (*diagramBuilder, error) {
 	d := &model.Diagram{ID: name, Name: name, Language: model.UML, Type: k.typ, Options: options, Origin: c.Origin}
 	doc := c.Host.Document()
 	doc.Diagrams = append(doc.Diagrams, d)
-	b := &diagramBuilder{options: options}
+	b := &diagramBuilder{options: options, complete: k.complete}
 	b.container = container{root: &root{diagram: d}, members: &d.Elements}
 	c.Block = b
 	return b, nil

@@ -39,11 +39,45 @@ var (
 		"boundary": `Write subject("…", useCase, …) behind the use cases.`,
 		"uses":     "Write association(source = actor, target = useCase).",
 	}
+	componentDiagramHints = map[string]string{
+		"port":        `port() belongs in the block of a component: component(name = "…") { port(name = "…") }.`,
+		"provides":    "provides() belongs in the block of the component that offers the interface.",
+		"requires":    "requires() belongs in the block of the component that needs the interface.",
+		"association": "Components are joined with connect(end1 = …, end2 = …) between ports, or with dependency(client = …, supplier = …).",
+		"classOf":     "Classes belong in classDiagram { } or in packageOf { }; a component diagram has component(name = …).",
+		"uses":        "Write dependency(client = …, supplier = …).",
+		"assembly":    "Write connect(end1 = …, end2 = …) with the vals of two ports.",
+		"node":        "Nodes belong in deploymentDiagram { }.",
+		"database":    `Write component(name = "…") { stereotypes += "database" }.`,
+	}
+	componentHints = map[string]string{
+		"connect":    "connect() belongs in the diagram, behind the components that it joins.",
+		"constraint": "A component has no constraints; write a note: comment(text = …).",
+		"extends":    "Components do not inherit in a component diagram; write dependency(client = …, supplier = …).",
+		"classOf":    "Classes belong in the diagram or a package; the parts of a component are components.",
+	}
+	compositeHints = map[string]string{
+		"port":      `port() belongs in the block of a component: component(name = "…") { port(name = "…") }.`,
+		"role":      `role() belongs in collaboration(name = "…") { role(name = "…", type = "…") }.`,
+		"part":      "A part is an attribute whose type is a classifier: attribute(name = …, type = …) in the block of its owner; or a component inside a component.",
+		"connector": "Write connect(end1 = …, end2 = …).",
+	}
+	deploymentHints = map[string]string{
+		"component":   "Components belong in componentDiagram { }; what is deployed is an artifact(name = …).",
+		"database":    `Write executionEnvironment(name = "…").`,
+		"association": "Write communicationPath(end1 = …, end2 = …).",
+	}
+	nodeHints = map[string]string{
+		"deploy":            "An artifact in the block of a node is deployed there; deploy(artifact = …, node = …) belongs in the diagram.",
+		"communicationPath": "communicationPath() belongs in the diagram, behind the nodes that it joins.",
+		"component":         "What is deployed is an artifact(name = …).",
+	}
 	profileHints = map[string]string{
 		"extends": "Write extension(stereotype = …, metaclass = …).",
 		"tag":     `tag() belongs in the block of a stereotype: stereotype("…") { tag(name = …, type = …) }.`,
 	}
 	classHints = map[string]string{
+		"port":         `Ports belong in component(name = "…") { port(name = "…") }.`,
 		"enumeration":  `An enumeration is written enumOf(name = "Status") { literal("OPEN"); literal("PAID") }.`,
 		"literal":      `Literals belong in an enumeration: enumOf(name = "Status") { literal("OPEN"); literal("PAID") }.`,
 		"constant":     `Write attribute(name = …, type = …, isStatic = true, isReadOnly = true); literals belong in enumOf(name = …) { literal("…") }.`,

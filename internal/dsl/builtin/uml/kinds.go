@@ -18,6 +18,8 @@ type diagramKind struct {
 	// elements and relationships may stand in the block of the diagram, by their kinds; what stands in a package is
 	// not limited.
 	elements, relationships admission
+	// complete adds what the finished diagram implies, nil for nothing.
+	complete func(*diagramBuilder)
 }
 
 // admission says which kinds of elements may stand somewhere: those of only if there are any, else all but those of not.
@@ -31,7 +33,11 @@ func (a admission) admits(kind string) bool {
 }
 
 // diagramKinds holds a row for each type of diagrams.
-var diagramKinds = []*diagramKind{classDiagrams, objectDiagrams, packageDiagrams, useCaseDiagrams, profileDiagrams, sequenceDiagrams}
+var diagramKinds = []*diagramKind{
+	classDiagrams, objectDiagrams, packageDiagrams, useCaseDiagrams, profileDiagrams,
+	componentDiagrams, compositeDiagrams, deploymentDiagrams,
+	sequenceDiagrams,
+}
 
 // kindOfEntry gives the row of an entry of DiagramType, nil if there is none.
 func kindOfEntry(entry string) *diagramKind {
@@ -86,6 +92,11 @@ var homes = map[string]home{
 	"UmlInclude":               {"an include", "include() belongs in useCaseDiagram { }."},
 	"UmlExtend":                {"an extend", "extend() belongs in useCaseDiagram { }; a class inherits with generalization(specific = …, general = …)."},
 	"UmlDependency":            {"a dependency", "Dependencies belong in classDiagram { }."},
+	"UmlComponent":             {"a component", "Components belong in componentDiagram { }, compositeStructureDiagram { } or classDiagram { }."},
+	"UmlCollaboration":         {"a collaboration", "Collaborations belong in compositeStructureDiagram { }."},
+	"UmlConnector":             {"a connector", "Connectors belong in componentDiagram { } or compositeStructureDiagram { }; classes are joined with association(source = …, target = …)."},
+	"UmlNode":                  {"a node", "Nodes belong in deploymentDiagram { }."},
+	"UmlArtifact":              {"an artifact", "Artifacts belong in deploymentDiagram { }."},
 }
 
 // admit says whether an element of a kind may stand in the container. Packages take all kinds.

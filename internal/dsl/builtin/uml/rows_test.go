@@ -29,6 +29,8 @@ func samples(s *script, t vocab.TypeExpr) []any {
 		"UmlComment": {&model.Comment{}}, "UmlRelationship": {&model.Dependency{}, &model.CommentLink{}},
 		"UmlInstanceSpecification": {&model.InstanceSpecification{Named: named}}, "UmlInstanceValue": {model.InstanceValue{Text: "x"}, model.InstanceValue{Null: true}},
 		"UmlAssociation": {&model.Association{Head: named.Head}}, "UmlUseCase": {&model.UseCase{Named: named}}, "UmlActor": {&model.Actor{Named: named}},
+		"UmlComponent": {&model.Component{Named: named, Ports: []*model.Port{{Named: named}}}}, "UmlPort": {&model.Port{Named: named}},
+		"UmlCollaborationRole": {&model.CollaborationRole{Named: named}}, "UmlNode": {&model.DeploymentNode{Named: named}}, "UmlArtifact": {&model.Artifact{Named: named}},
 		"UmlStereotype": {&model.StereotypeClass{Named: named}}, "Long": {int64(7)}, "Double": {2.5}, "Float": {float32(1)},
 		"KumlProfile": {&model.Profile{Name: "P"}}, "KumlStereotypeApplication": {&model.StereotypeApplication{}}, "Nothing": {nil},
 		"UmlLifeline": {&model.Lifeline{Named: named}}, "UmlMessage": {&model.Message{}}, "UmlCombinedFragment": {&model.CombinedFragment{Operands: []*model.Operand{{MessageIDs: []string{"x"}}}}},
@@ -139,13 +141,15 @@ func TestEveryRow(t *testing.T) {
 	for _, scope := range []string{"ClassBuilder", "InterfaceBuilder", "EnumerationBuilder", "AttributeBuilder", "OperationBuilder", "ParameterBuilder",
 		"PackageBuilder", "AssociationBuilder", "AssociationEndBuilder", "LayoutHintsBuilder", "UmlModelBuilder", "ClassDiagramBuilder", "DiagramBuilder",
 		"ObjectDiagramBuilder", "UmlInstanceSpecificationBuilder", "PackageDiagramBuilder", "UseCaseDiagramBuilder", "ActorBuilder", "UseCaseBuilder", "SubjectBuilder",
-		"ProfileDiagramBuilder", "StereotypeScope"} {
+		"ProfileDiagramBuilder", "StereotypeScope", "ComponentDiagramBuilder", "ComponentBuilder", "PortBuilder", "CompositeStructureDiagramBuilder",
+		"CollaborationBuilder", "CollaborationRoleBuilder", "DeploymentDiagramBuilder", "NodeScope"} {
 		if !seen[scope] {
 			t.Errorf("the block %s was not reached", scope)
 		}
 	}
 	for _, name := range []string{"UmlClass", "UmlInterface", "UmlEnumeration", "UmlAssociationEnd", "UmlDependency", "UmlTypeRef", "Multiplicity", "UmlComment", "UmlGeneralization",
-		"UmlInstanceSpecification", "UmlSlot", "UmlLink", "UmlActor", "UmlUseCase", "UmlUseCaseSubject", "UmlInclude", "UmlExtend", "UmlStereotype"} {
+		"UmlInstanceSpecification", "UmlSlot", "UmlLink", "UmlActor", "UmlUseCase", "UmlUseCaseSubject", "UmlInclude", "UmlExtend", "UmlStereotype",
+		"UmlComponent", "UmlPort", "UmlConnector", "UmlCollaboration", "UmlCollaborationRole", "UmlNode", "UmlArtifact"} {
 		ty := s.table.Types[name]
 		s.callAll(ty.Constructor, nil, nil)
 	}

@@ -60,7 +60,9 @@ func typeRef(c *vocab.Call) (any, error) {
 
 // types gives the types of the values that UML functions take and return.
 func types() []*vocab.Type {
-	return slices.Concat(elementTypes(), featureTypes(), relationshipTypes(), valueTypes(), objectTypes(), useCaseTypes(), profileDiagramTypes(), interactionTypes())
+	return slices.Concat(elementTypes(), featureTypes(), relationshipTypes(), valueTypes(), objectTypes(), useCaseTypes(), profileDiagramTypes(),
+		componentTypes(), compositeTypes(), deploymentTypes(),
+		interactionTypes())
 }
 
 // elementTypes are what holds others, and the supertypes of all elements.

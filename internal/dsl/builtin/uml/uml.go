@@ -17,6 +17,7 @@ func Register(t *vocab.Table) {
 		registerDiagrams, registerContainers, registerElements, registerClassifiers, registerAttributes, registerOperations, registerConstraints, registerAssociations,
 		registerRelationships, registerComments, registerLayout, registerProfiles, registerProfileScopes, registerTypes,
 		registerObjects, registerPackageDiagrams, registerUseCases, registerProfileDiagrams,
+		registerComponents, registerComposites, registerDeployments,
 		registerInteractions,
 	} {
 		register(own)
