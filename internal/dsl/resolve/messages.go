@@ -58,6 +58,13 @@ func (r *resolver) unknownName(id *syntax.Ident) (Expr, *Type) {
 		r.errorf(diag.ScriptUnresolved, id.At(), "", "nothing is called '%s'", id.Name)
 	default:
 		names := r.allNames()
+		if inner := lastPart(id.Name, names); inner != "" {
+			r.diags.Add(diag.Diagnostic{
+				Span: id.At(), Severity: diag.Error, Code: diag.ScriptUnresolved, Message: fmt.Sprintf("nothing is called '%s'", id.Name),
+				Hint: "Did you mean '" + inner + "'?", Fix: &diag.Fix{Span: id.At(), NewText: inner},
+			})
+			return bad(id)
+		}
 		hint := didYouMean(id.Name, names)
 		switch h := r.hintFor(id.Name); {
 		case hint != "":
@@ -90,6 +97,18 @@ func (r *resolver) unknownEntry(id *syntax.Ident, e *vocab.Enum) {
 		d.Fix = &diag.Fix{Span: id.At(), NewText: e.Name + "." + v.Name()}
 	}
 	r.diags.Add(d)
+}
+
+// lastPart gives the name that another one ends in behind an underscore, as shop_api does for a val api inside of shop; "" if
+// there is none.
+func lastPart(name string, names []string) string {
+	best := ""
+	for _, n := range names {
+		if strings.HasSuffix(name, "_"+n) && len(n) > len(best) {
+			best = n
+		}
+	}
+	return best
 }
 
 // unquoted reports a name where a text is wanted.

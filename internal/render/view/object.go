@@ -77,6 +77,6 @@ func link(s *structure, l *model.Link) connector {
 
 // fillObject fills a board with an object diagram.
 func fillObject(b *board, d *model.Diagram) {
-	b.graph.KeepDirection = true // as the associations of their classes run
+	b.graph.Directed = true // as the associations of their classes run
 	newStructure(b, d).fill(d)
 }
