@@ -46,7 +46,7 @@ func contrast(a, b scene.Color) float64 {
 // grounds lists, for each class with ink, the classes that it stands on; "" is the page.
 var grounds = map[string][]string{
 	Box: {"", Container}, BoxFree: {"", Container}, Rule: {Box}, Note: {"", Container}, NoteFold: {Note},
-	Container: {""}, ContainerTab: {""}, Frame: {""}, FrameTab: {""},
+	Container: {""}, ContainerRule: {Container}, ContainerTab: {""}, Solid: {"", Container, Box}, SolidLine: {"", Container, Box}, Frame: {""}, FrameTab: {""},
 	Edge: {"", Container}, EdgeDashed: {"", Container}, EdgeAnchor: {"", Container},
 	MarkOpen: {"", Container}, MarkHollow: {"", Container}, MarkFilled: {"", Container},
 

@@ -30,6 +30,7 @@ type structure struct {
 	useCase      *model.UseCaseOptions
 	stereotypes  []*model.StereotypeClass // those that are drawn
 	plainFolders bool                     // packages are boxes without a tab
+	flow         flowOptions
 }
 
 // ambiguous is the node of a name that several elements have.
@@ -147,7 +148,8 @@ func (s *structure) pathName(e model.Element, path string) string {
 	return name
 }
 
-// enter makes an element and the parts it owns lead to node i; the members of a package have nodes of their own.
+// enter makes an element and the parts it owns lead to node i; the members of a package and the substates of a state have nodes
+// of their own.
 func (s *structure) enter(e model.Element, i int) {
 	s.enterID(e, i)
 	if _, ok := e.(*model.Comment); !ok {
@@ -158,7 +160,8 @@ func (s *structure) enter(e model.Element, i int) {
 			s.byName[name] = i
 		}
 	}
-	if _, ok := e.(*model.Package); ok {
+	switch e.(type) {
+	case *model.Package, *model.State:
 		return
 	}
 	if o, ok := e.(model.Owner); ok {

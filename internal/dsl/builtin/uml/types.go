@@ -60,9 +60,12 @@ func typeRef(c *vocab.Call) (any, error) {
 
 // types gives the types of the values that UML functions take and return.
 func types() []*vocab.Type {
-	return slices.Concat(elementTypes(), featureTypes(), relationshipTypes(), valueTypes(), objectTypes(), useCaseTypes(), profileDiagramTypes(),
+	return slices.Concat(
+		elementTypes(), featureTypes(), relationshipTypes(), valueTypes(), objectTypes(), useCaseTypes(), profileDiagramTypes(),
 		componentTypes(), compositeTypes(), deploymentTypes(),
-		interactionTypes())
+		interactionTypes(),
+		stateMachineTypes(), activityTypes(),
+	)
 }
 
 // elementTypes are what holds others, and the supertypes of all elements.

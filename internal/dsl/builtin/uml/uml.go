@@ -19,6 +19,7 @@ func Register(t *vocab.Table) {
 		registerObjects, registerPackageDiagrams, registerUseCases, registerProfileDiagrams,
 		registerComponents, registerComposites, registerDeployments,
 		registerInteractions,
+		registerStateMachines, registerTransitions, registerActivities,
 	} {
 		register(own)
 	}
