@@ -4,6 +4,7 @@ import (
 	"context"
 	"errors"
 	"fmt"
+	"slices"
 
 	"kuml-mcp/internal/render/scene"
 )
@@ -78,6 +79,11 @@ type picture struct {
 	cost   int
 }
 
+// ranked reports whether nodes have to stand side by side, for which the placement without Graphviz does not care.
+func ranked(g *Graph) bool {
+	return slices.ContainsFunc(g.Nodes, func(n Node) bool { return n.Rank != "" })
+}
+
 func run(ctx context.Context, g *Graph, placed []scene.Rect) (*Result, error) {
 	if err := check(g); err != nil {
 		return nil, err
@@ -89,7 +95,7 @@ func run(ctx context.Context, g *Graph, placed []scene.Rect) (*Result, error) {
 	var best *picture
 	// The first plan without crossings is taken; where there is none, the best of all.
 	for _, way := range ways {
-		if way.flip && g.Directed {
+		if way.flip && g.Directed || way.own && ranked(g) {
 			continue
 		}
 		p, err := drawWith(ctx, g, placed, way, 0)
