@@ -202,6 +202,11 @@ func (m *machine) settled() bool {
 func (m *machine) pick(result any, script string) error {
 	if len(m.doc.Diagrams) == 0 {
 		none := &diag.List{}
+		if len(m.doc.Models) > 0 {
+			last := m.doc.Models[len(m.doc.Models)-1]
+			none.Errorf(diag.NoDiagram, diag.Span{Pos: last.Origin.Pos}, diagramHints[last.Language], "the model %q has no diagram", last.Name)
+			return diag.FromList(none, script)
+		}
 		none.Errorf(diag.NoDiagram, diag.Span{Pos: diag.Pos{Line: 1, Column: 1}, Length: 1}, "Start with a diagram function: classDiagram(name = \"…\") { … }",
 			"no diagram in this script")
 		return diag.FromList(none, script)
@@ -218,6 +223,11 @@ func (m *machine) pick(result any, script string) error {
 		}
 	}
 	return nil
+}
+
+// diagramHints says how a model of each language gets a diagram.
+var diagramHints = map[model.Language]string{
+	model.C4: "Add one at the end of its block: systemContextDiagram(name = …) { include(…) }, or containerDiagram(name = …) { system = … }.",
 }
 
 // diagramOf gives the index of a value that is a diagram, -1 for other values.

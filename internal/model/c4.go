@@ -103,6 +103,9 @@ type C4Options struct {
 	Title       string // instead of the name, "" for the name
 	Description string
 	Notes       []string
+	// Absent lists the ids of people and systems that neither this container diagram nor any other diagram shows though the
+	// script does not leave them out.
+	Absent []string
 }
 
 // Label is what a relationship prints as its name: the description, else its ends.

@@ -20,6 +20,7 @@ type Vertex interface {
 type State struct {
 	Named
 	Entry, Exit, Do string // behaviours, "" for none
+	Internal        []*InternalTransition
 	Substates       []Vertex
 }
 
@@ -56,6 +57,12 @@ type Transition struct {
 	Applied                []StereotypeApplication
 }
 
+// InternalTransition is a reaction to an event that does not leave the state (§14.2.3.8.1).
+type InternalTransition struct {
+	Head
+	Trigger, Guard, Effect string // "" for none
+}
+
 // Orientation is where the flow of a diagram runs to.
 type Orientation string
 
@@ -88,6 +95,9 @@ func (*FinalState) Kind() string { return "UmlFinalState" }
 // Kind is kUML's name of the metaclass.
 func (*Transition) Kind() string { return "UmlTransition" }
 
+// Kind names it in the manner of kUML, which has no such transitions.
+func (*InternalTransition) Kind() string { return "UmlInternalTransition" }
+
 func (*State) vertex()       {}
 func (*Pseudostate) vertex() {}
 func (*FinalState) vertex()  {}
@@ -104,11 +114,14 @@ func (m *StateMachine) Owned() []Element {
 	return out
 }
 
-// Owned gives the substates.
+// Owned gives the internal transitions, then the substates.
 func (s *State) Owned() []Element {
-	out := make([]Element, len(s.Substates))
-	for i, v := range s.Substates {
-		out[i] = v
+	out := make([]Element, 0, len(s.Internal)+len(s.Substates))
+	for _, t := range s.Internal {
+		out = append(out, t)
+	}
+	for _, v := range s.Substates {
+		out = append(out, v)
 	}
 	return out
 }
@@ -116,8 +129,9 @@ func (s *State) Owned() []Element {
 // EndIDs gives the vertex that the transition leaves and the one it leads to.
 func (t *Transition) EndIDs() (source, target string) { return t.SourceID, t.TargetID }
 
-func (m *StateMachine) String() string { return m.Named.text(m) }
-func (s *State) String() string        { return s.Named.text(s) }
-func (p *Pseudostate) String() string  { return p.Named.text(p) }
-func (f *FinalState) String() string   { return f.Named.text(f) }
-func (t *Transition) String() string   { return t.Head.text(t) }
+func (m *StateMachine) String() string       { return m.Named.text(m) }
+func (s *State) String() string              { return s.Named.text(s) }
+func (p *Pseudostate) String() string        { return p.Named.text(p) }
+func (f *FinalState) String() string         { return f.Named.text(f) }
+func (t *Transition) String() string         { return t.Head.text(t) }
+func (t *InternalTransition) String() string { return t.Head.text(t) }

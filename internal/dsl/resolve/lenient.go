@@ -140,10 +140,15 @@ func (r *resolver) childMember(x *syntax.Member, recv Expr, t *Type) (Expr, *Typ
 	return &Child{Place: Place{x.At()}, Recv: recv, Name: x.Name.Name}, nil, true
 }
 
-// childIndex resolves handle["Display Name"].
+// childIndex resolves handle["Display Name"] and handle.containers["Display Name"].
 func (r *resolver) childIndex(x *syntax.Index, recv Expr, t *Type) (Expr, *Type, bool) {
-	if len(x.Args) != 1 || !r.isHandle(t) {
+	list, ofElement := recv.(*Get)
+	ofElement = ofElement && list.Prop != nil && t.is("List")
+	if len(x.Args) != 1 || !ofElement && !r.isHandle(t) {
 		return nil, nil, false
+	}
+	if ofElement {
+		recv = list.X
 	}
 	lit, ok := x.Args[0].(*syntax.StringLit)
 	if !ok {

@@ -158,12 +158,18 @@ func (l *lattice) track(axis int, s seed, all span) (track, bool) {
 	return t, t.lo < t.hi
 }
 
+// smallSymbol is the largest length of a side of an ellipse or diamond at whose middles connectors end.
+const smallSymbol = 60 * pixel
+
+// pointed reports whether connectors end only in the middle of a side of length n, or next to it where there are several.
+func (s Shape) pointed(n int) bool { return s == Dot || s != Rect && n <= smallSymbol }
+
 // corner is how far from the end of a side of length n the first connector may be.
 func corner(n int, shape Shape) int {
-	switch shape {
-	case Dot:
+	switch {
+	case shape.pointed(n):
 		return n / 2
-	case Ellipse, Diamond:
+	case shape != Rect:
 		return n * 2 / 5
 	}
 	return min(n/4, 120) / pixel * pixel

@@ -29,7 +29,10 @@ type Graph struct {
 	Nodes     []Node
 	Edges     []Edge
 	Direction Direction
-	Spacing   Spacing
+	// Directed says that edges have to run in Direction. Without it they may all run against it, where that looks
+	// better, but for those that are Up.
+	Directed bool
+	Spacing  Spacing
 	// Aspect is the wanted ratio of width to height; 0 means DefaultAspect. It
 	// decides how disconnected parts are packed and where very wide ranks are folded.
 	Aspect float64

@@ -4,6 +4,7 @@ import (
 	"context"
 	"errors"
 	"fmt"
+	"slices"
 
 	"kuml-mcp/internal/render/scene"
 )
@@ -60,10 +61,13 @@ func rounds(edges int) int {
 // plans are the ways to place a graph, most promising first.
 var plans = []plan{{}, {flip: true}, {own: true}, {own: true, flip: true}, {backwards: true}, {backwards: true, flip: true}}
 
+// drawings is how often a graph is drawn at most to find the best picture: often where it is small.
+func drawings(g *Graph) int { return 1 + 300/(len(g.Nodes)+2*len(g.Edges)+1) }
+
 const (
-	// mostForPlans is the size, in nodes and edges, up to which several plans are tried.
-	mostForPlans = 120
-	// mostForFaults is the size in nodes up to which a picture with faults is drawn again.
+	// mostWider is how often a picture with faults is drawn again with more space.
+	mostWider = 2
+	// mostForFaults is the size in nodes up to which that is done.
 	mostForFaults = 300
 )
 
@@ -75,17 +79,25 @@ type picture struct {
 	cost   int
 }
 
+// ranked reports whether nodes have to stand side by side, for which the placement without Graphviz does not care.
+func ranked(g *Graph) bool {
+	return slices.ContainsFunc(g.Nodes, func(n Node) bool { return n.Rank != "" })
+}
+
 func run(ctx context.Context, g *Graph, placed []scene.Rect) (*Result, error) {
 	if err := check(g); err != nil {
 		return nil, err
 	}
-	ways := plans
-	if placed != nil || len(g.Nodes)+len(g.Edges) > mostForPlans {
+	ways := plans[:min(drawings(g), len(plans))]
+	if placed != nil {
 		ways = plans[:1]
 	}
 	var best *picture
 	// The first plan without crossings is taken; where there is none, the best of all.
 	for _, way := range ways {
+		if way.flip && g.Directed || way.own && ranked(g) {
+			continue
+		}
 		p, err := drawWith(ctx, g, placed, way, 0)
 		if err != nil {
 			return nil, err
@@ -97,7 +109,7 @@ func run(ctx context.Context, g *Graph, placed []scene.Rect) (*Result, error) {
 			break
 		}
 	}
-	for wider := 1; wider < 3 && best.faults > 0; wider++ {
+	for wider := 1; wider <= mostWider && best.faults > 0; wider++ {
 		p, err := drawWith(ctx, g, placed, best.w.plan, wider)
 		if err != nil {
 			return nil, err
@@ -200,7 +212,10 @@ func (w *work) nets(straight []bool) (nets []net) {
 		nets = append(nets, net{edges: []int{i}})
 	}
 	for i := range nets {
-		w.setBus(&nets[i])
+		if len(nets[i].edges) > 1 {
+			w.setBus(&nets[i])
+			w.setRails(&nets[i])
+		}
 	}
 	return nets
 }
@@ -215,6 +230,31 @@ func (w *work) setBus(n *net) {
 			n.bus, first = at, false
 		}
 	}
+}
+
+// setRails chooses where the lines of a tree should run up and down: in the middle of its nodes, and beside those that
+// stand below one another; and where bars may run: just before a member.
+func (w *work) setRails(n *net) {
+	n.rails = []int{w.nodes[w.edges[n.edges[0]].to].box[0].mid()}
+	for _, e := range n.edges {
+		own := w.nodes[w.edges[e].from].box[0]
+		n.rails = append(n.rails, own.mid())
+		n.bars = append(n.bars, w.nodes[w.edges[e].from].box[1].lo-w.sp.Clear/2)
+		all, stacked := own, 0
+		for _, f := range n.edges {
+			if other := w.nodes[w.edges[f].from].box[0]; other.overlaps(own) {
+				all = all.union(other)
+				stacked++
+			}
+		}
+		if stacked > 1 {
+			n.rails = append(n.rails, all.lo-w.sp.Clear/2, all.hi+w.sp.Clear/2)
+		}
+	}
+	slices.Sort(n.rails)
+	n.rails = slices.Compact(n.rails)
+	slices.Sort(n.bars)
+	n.bars = slices.Compact(n.bars)
 }
 
 // wishes lists the tracks that straight connectors and shared bars would take.
@@ -237,6 +277,9 @@ func (w *work) wishes(nets []net) (seeds [2][]seed) {
 		if len(nets[i].edges) > 1 {
 			to := w.nodes[w.edges[nets[i].edges[0]].to].box[0]
 			seeds[0] = append(seeds[0], seed{nets[i].bus, to.mid()})
+			for _, x := range nets[i].rails {
+				seeds[1] = append(seeds[1], seed{x, nets[i].bus})
+			}
 		}
 	}
 	return seeds

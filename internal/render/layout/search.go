@@ -12,6 +12,7 @@ const (
 	shareCost    = 150  // for entering a stretch that another path uses
 	sideCost     = 2500 // for leaving or entering on a side that the notation does not want
 	foreignCost  = 20000
+	cornerCost   = 1400 // for ending on a side of a small symbol where another path ends
 )
 
 // router finds the paths of all nets in the lattice.
@@ -23,6 +24,8 @@ type router struct {
 	turns   []int16
 	// shared counts the paths on the stretch from a point to its high neighbour on each axis.
 	shared [][2]int16
+	// docked counts the paths that end on each side of a small symbol.
+	docked map[quay]int32
 	// State of the search, by state number point*4+direction of arrival.
 	cost  []int32
 	via   []int32
@@ -40,12 +43,14 @@ type net struct {
 	paths [][]int32 // points of the lattice from the edge's from end on, by edge
 	joins []int     // which of the net's paths each one ends on, -1: on the node
 	bus   int       // where a tree's shared bar should run on axis 1
+	bars  []int     // where other bars may run
+	rails []int     // where its lines up and down should run on axis 0
 }
 
 func newRouter(l *lattice, nets []net) *router {
 	n := len(l.points)
 	return &router{
-		lattice: l, nets: nets,
+		lattice: l, nets: nets, docked: map[quay]int32{},
 		through: make([][2]int16, n), turns: make([]int16, n), shared: make([][2]int16, n),
 		cost: make([]int32, 4*n), via: make([]int32, 4*n), epoch: make([]int32, 4*n), tree: make([]int32, n),
 	}
@@ -90,6 +95,10 @@ func (r *router) span(n *net) int {
 // count adds the paths of a net to the counts of use, or takes them away.
 func (r *router) count(n *net, by int16) {
 	for _, path := range n.paths {
+		if len(path) > 0 {
+			r.countEnd(path[0], by)
+			r.countEnd(path[len(path)-1], by)
+		}
 		for i := 1; i < len(path); i++ {
 			a, b := path[i-1], path[i]
 			dir := r.heading(a, b)
@@ -106,6 +115,19 @@ func (r *router) count(n *net, by int16) {
 			}
 		}
 	}
+}
+
+// countEnd is count for the end of a path at a small symbol.
+func (r *router) countEnd(p int32, by int16) {
+	if pt := &r.points[p]; pt.node >= 0 && r.small(int(pt.node)) {
+		r.docked[quay{int(pt.node), pt.side}] += int32(by)
+	}
+}
+
+// small reports whether a node is a symbol at whose sides there is room for one line.
+func (r *router) small(node int) bool {
+	n := &r.w.nodes[node]
+	return n.shape != Rect && n.shape != Dot && n.shape.pointed(max(n.box[0].len(), n.box[1].len()))
 }
 
 // heading is the direction from a point to its neighbour.
@@ -245,7 +267,7 @@ func (r *router) expand(n *net, ed *edge, state int32, goal box, join bool) {
 				}
 				cost += r.portCost(ed, next, false)
 				if len(n.edges) > 1 {
-					cost += 4 * r.offCenter(next)
+					cost += 8 * r.offCenter(next)
 				}
 			} else if r.w.leaf(int(pt.node)) {
 				continue
@@ -278,10 +300,21 @@ func (r *router) stepCost(n *net, a, b int32, dir int8) int32 {
 	if used := int32(r.shared[low][axis]); used > 0 {
 		cost += min(used, 4) * min(length/4, shareCost)
 	}
-	if len(n.edges) > 1 && axis == 0 && r.points[a].at[1] != n.bus {
-		cost += length / 2
+	if len(n.edges) > 1 {
+		cost += n.detour(axis, r.points[a].at[1-axis], length)
 	}
 	return cost
+}
+
+// detour is what a tree pays in addition for a stretch that does not run where it should.
+func (n *net) detour(axis, at int, length int32) int32 {
+	switch {
+	case axis == 1 && slices.Contains(n.rails, at), axis == 0 && at == n.bus:
+		return 0
+	case axis == 0 && slices.Contains(n.bars, at):
+		return length / 8
+	}
+	return length / 2
 }
 
 // portCost is the cost of an edge's end at a point of its node's border.
@@ -292,6 +325,9 @@ func (r *router) portCost(ed *edge, p int32, tail bool) int32 {
 	cost := off / 4
 	if r.w.nodes[pt.node].shape != Rect {
 		cost = off * 2
+	}
+	if r.small(int(pt.node)) {
+		cost += r.docked[quay{int(pt.node), side}] * cornerCost
 	}
 	// Of two nodes side by side none is above the other.
 	if from, to := r.w.nodes[ed.from].box[1], r.w.nodes[ed.to].box[1]; ed.up && side != direction(1, !tail) && !from.overlaps(to) {

@@ -74,15 +74,19 @@ func (d *drawing) slides(port int) bool {
 // middle, or next to it where there are several.
 func (d *drawing) inset(n int, e segmentEnd) int {
 	shape := d.w.nodes[e.node].shape
-	if shape != Dot {
+	if !shape.pointed(n) {
 		return corner(n, shape)
 	}
 	return (n - d.dotSpread(n, e)) / 2
 }
 
-// dotSpread is how far apart the outermost lines on a side of a dot are.
+// dotSpread is how far apart the outermost lines on a side of a dot or another small symbol are.
 func (d *drawing) dotSpread(n int, e segmentEnd) int {
-	return max(min((d.crowd[e]-1)*lineShift, n-2*pixel), 0) / (2 * pixel) * 2 * pixel
+	step, most := lineShift, n-2*pixel
+	if d.w.nodes[e.node].shape != Dot {
+		step, most = d.w.sp.Edge, n/2
+	}
+	return max(min((d.crowd[e]-1)*step, most), 0) / (2 * pixel) * 2 * pixel
 }
 
 // addNet makes the segments of a net. Collinear pieces of a tree that touch become one.

@@ -121,11 +121,23 @@ func (w *work) unstraighten(straight []bool, paths []path) (found bool) {
 			continue
 		}
 		line := [2][2]int{paths[i].points[0], paths[i].points[1]}
-		if !w.clear(&w.edges[i], line) || meetsPath(i, line, paths) {
+		if !w.clear(&w.edges[i], line) || meetsPath(i, line, paths) || w.labelOnNode(paths[i].labels) {
 			straight[i], found = false, true
 		}
 	}
 	return found
+}
+
+// labelOnNode reports whether one of the labels lies on a node.
+func (w *work) labelOnNode(labels []box) bool {
+	for i := range w.nodes {
+		for _, l := range labels {
+			if b := w.nodes[i].box; w.leaf(i) && b[0].overlaps(l[0]) && b[1].overlaps(l[1]) {
+				return true
+			}
+		}
+	}
+	return false
 }
 
 // meetsPath reports whether the straight line of edge i runs through the label of another edge or along its line, or that
@@ -167,18 +179,25 @@ func shares(a, b [2][2]int) bool {
 	return false
 }
 
-// straightLabels puts the labels of a straight edge beside the line, those of an end near it.
+// straightLabels puts the labels of a straight edge beside the line, those of an end near it: above a line that is almost
+// level, else with the corner that is nearest to the line beside it.
 func straightLabels(e *edge, line [2][2]int, gap int) []box {
 	out := make([]box, len(e.labels))
 	var stacked [3]int
+	dx, dy := line[1][0]-line[0][0], line[1][1]-line[0][1]
 	for i, l := range e.labels {
 		// The place along the line, in eighths.
 		at := [3]int{Center: 4, Tail: 1, Head: 7}[l.at]
-		x := line[0][0] + (line[1][0]-line[0][0])*at/8
-		y := line[0][1] + (line[1][1]-line[0][1])*at/8
-		x, y = x/pixel*pixel+gap, y/pixel*pixel-gap-l.size[1]-stacked[l.at]
-		if (line[1][0]-line[0][0])*(line[1][1]-line[0][1]) < 0 { // rises to the right
-			x -= 2*gap + l.size[0]
+		x := (line[0][0] + dx*at/8) / pixel * pixel
+		y := (line[0][1]+dy*at/8)/pixel*pixel - gap - l.size[1] - stacked[l.at]
+		switch level := abs(dy)*l.size[0] <= 4*gap*abs(dx); {
+		case level && l.at == Center:
+			x -= l.size[0] / 2 / pixel * pixel
+			y -= abs(dy) * l.size[0] / 2 / max(abs(dx), 1) / pixel * pixel
+		case dx*dy < 0: // rises to the right
+			x -= gap + l.size[0]
+		default:
+			x += gap
 		}
 		stacked[l.at] += l.size[1] + pixel
 		out[i] = box{{x, x + l.size[0]}, {y, y + l.size[1]}}

@@ -2,6 +2,10 @@ package layout
 
 // finish gives the lines their style and lets them end on the outlines of their nodes.
 func (w *work) finish(routes []path) {
+	var labels []box
+	for e := range routes {
+		labels = append(labels, routes[e].labels...)
+	}
 	for e := range routes {
 		ed, p := &w.edges[e], &routes[e]
 		n := len(p.points)
@@ -9,7 +13,7 @@ func (w *work) finish(routes []path) {
 			continue
 		}
 		if ed.style == Polyline || ed.style == Direct {
-			p.points = w.shortcut(ed, p.points)
+			p.points = w.shortcut(ed, p, labels)
 			n = len(p.points)
 			p.own = n
 		}
@@ -74,9 +78,10 @@ func (s Shape) inside(p, r [2]int) bool {
 	return x*r[1]+y*r[0] <= r[0]*r[1]
 }
 
-// shortcut leaves out corners of an orthogonal line where the straight line past them is free. The
-// first and the last piece keep the run that markers need.
-func (w *work) shortcut(e *edge, points [][2]int) [][2]int {
+// shortcut leaves out corners of an orthogonal line where the straight line past them is free of nodes, titles and labels,
+// and its own labels keep standing beside it. The first and the last piece keep the run that markers need.
+func (w *work) shortcut(e *edge, p *path, labels []box) [][2]int {
+	points := p.points
 	if len(points) < 4 {
 		return points
 	}
@@ -87,7 +92,7 @@ func (w *work) shortcut(e *edge, points [][2]int) [][2]int {
 	for i := 0; i < len(way)-1; {
 		next := i + 1
 		for j := len(way) - 1; j > next; j-- {
-			if w.open(way[i], way[j]) {
+			if slanted(way[i], way[j]) && w.open(way[i], way[j], labels) && keeps(p.labels, way[i:j+1], w.sp.Label+2*pixel) {
 				next = j
 			}
 		}
@@ -97,8 +102,32 @@ func (w *work) shortcut(e *edge, points [][2]int) [][2]int {
 	return tidy(append(out, points[len(points)-1]))
 }
 
-// open reports whether the straight line between two points meets no node and no title.
-func (w *work) open(p, q [2]int) bool {
+// keeps reports whether the labels that stand within a distance of a line also stand beside the straight line between its ends.
+func keeps(labels []box, line [][2]int, far int) bool {
+	for _, l := range labels {
+		around := l.grow(far)
+		for k := 1; k < len(line); k++ {
+			if around.crosses(line[k-1], line[k]) && !around.crosses(line[0], line[len(line)-1]) {
+				return false
+			}
+		}
+	}
+	return true
+}
+
+// slanted reports whether a line is at an angle that does not look like a level line gone wrong.
+func slanted(p, q [2]int) bool {
+	dx, dy := abs(p[0]-q[0]), abs(p[1]-q[1])
+	return dx == 0 || dy == 0 || 6*min(dx, dy) >= max(dx, dy)
+}
+
+// open reports whether the straight line between two points meets no node, no title and none of the labels.
+func (w *work) open(p, q [2]int, labels []box) bool {
+	for _, b := range labels {
+		if b.crosses(p, q) {
+			return false
+		}
+	}
 	for i := range w.nodes {
 		b := w.nodes[i].box
 		if !w.leaf(i) {

@@ -46,11 +46,11 @@ func contrast(a, b scene.Color) float64 {
 // grounds lists, for each class with ink, the classes that it stands on; "" is the page.
 var grounds = map[string][]string{
 	Box: {"", Container}, BoxFree: {"", Container}, Rule: {Box}, Note: {"", Container}, NoteFold: {Note},
-	Container: {""}, ContainerTab: {""}, Frame: {""}, FrameTab: {""},
+	Container: {""}, ContainerRule: {Container}, ContainerTab: {""}, Solid: {"", Container, Box}, SolidLine: {"", Container, Box}, Frame: {""}, FrameTab: {""},
 	Edge: {"", Container}, EdgeDashed: {"", Container}, EdgeAnchor: {"", Container},
 	MarkOpen: {"", Container}, MarkHollow: {"", Container}, MarkFilled: {"", Container},
 
-	Stem: {""}, Bar: {""}, Divider: {""}, UseBox: {""}, Course: {""}, Axis: {""},
+	Stem: {""}, Bar: {""}, Divider: {""}, UseBox: {""}, BandPlain: {""}, Course: {"", Box}, Axis: {""},
 	C4Person: {"", C4Node}, C4System: {"", C4Node}, C4Container: {"", C4Boundary, C4Node}, C4Component: {"", C4Boundary}, C4External: {""},
 	C4Boundary: {""}, C4Node: {""},
 	C4Person + C4Name: {C4Person}, C4Person + C4Type: {C4Person}, C4Person + C4Text: {C4Person},

@@ -51,7 +51,7 @@ type node struct {
 	id     string
 	class  string // what the element is, for the SVG
 	origin model.Origin
-	// caption stands beside a node that is too small for it.
+	// caption is a text beside the figure.
 	caption block
 	// inner is a picture of its own in the node, at the place that the figure gives it; nil for none.
 	inner *inset
@@ -75,8 +75,9 @@ func newBoard(th *theme.Theme) *board {
 // addNode puts a figure on the board, in the container with index parent (-1: none), and returns its index.
 func (b *board) addNode(n node, parent int) int {
 	w, h := n.size()
+	cw, ch := n.caption.size(b.th, 0)
 	b.nodes = append(b.nodes, n)
-	b.graph.Nodes = append(b.graph.Nodes, layout.Node{W: w, H: h, Parent: parent, Grow: true})
+	b.graph.Nodes = append(b.graph.Nodes, layout.Node{W: w, H: h, Parent: parent, Grow: true, Caption: layout.Size{W: cw, H: ch}})
 	return len(b.nodes) - 1
 }
 
@@ -194,7 +195,25 @@ func (b *board) drawNode(p *page, placed *layout.Result, groups []int, i int) {
 	if n.inner != nil {
 		n.inner.draw(p, at, groups[i])
 	}
-	drawCaption(p, b.th, n.caption, placed.Captions[i], groups[i])
+	if len(n.caption) > 0 {
+		b.drawCaption(p, placed, groups[i], i)
+	}
+}
+
+// drawCaption draws the text beside node i, close to it.
+func (b *board) drawCaption(p *page, placed *layout.Result, group, i int) {
+	n := &b.nodes[i]
+	at := placed.Captions[i].Move(p.origin.X, p.origin.Y)
+	g := scene.Group{Kind: scene.Label, Class: "caption", Bounds: at, Parent: group, Ends: noEnds}
+	switch box := placed.Nodes[i].Move(p.origin.X, p.origin.Y); {
+	case at.X >= box.Right():
+		n.caption.left(b.th, &g, at.X, at.Y, 0)
+	case at.Right() <= box.X:
+		n.caption.right(b.th, &g, at.Right(), at.Y)
+	default:
+		n.caption.center(b.th, &g, at.Center().X, at.Y)
+	}
+	p.scene.Add(g)
 }
 
 // drawEdge draws the line, the ends and the labels of edge i.

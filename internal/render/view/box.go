@@ -13,6 +13,15 @@ type box struct {
 	band  string // class of the head's background, "" for none
 	head  block
 	parts []part
+	round int // radius of the corners, 0 for that of the theme
+}
+
+// radius is that of the corners.
+func (b *box) radius() int {
+	if b.round > 0 {
+		return b.round
+	}
+	return b.th.Metrics.Radius
 }
 
 // part is a compartment.
@@ -61,9 +70,9 @@ func (b *box) draw(g *scene.Group, at scene.Rect) {
 		top = at.Y + (at.H-hh)/2
 	}
 	if m.Shadow != (scene.Point{}) && b.body != theme.BoxFree {
-		g.Draw(scene.Shade, theme.Shadow, scene.RoundBox(at.Move(m.Shadow.X, m.Shadow.Y), m.Radius))
+		g.Draw(scene.Shade, theme.Shadow, scene.RoundBox(at.Move(m.Shadow.X, m.Shadow.Y), b.radius()))
 	}
-	g.Draw(scene.Body, b.body, scene.RoundBox(at, m.Radius))
+	g.Draw(scene.Body, b.body, scene.RoundBox(at, b.radius()))
 	b.drawBand(g, at, headFoot)
 	b.head.center(b.th, g, at.Center().X, top)
 	y := headFoot

@@ -47,17 +47,32 @@ func fillC4(b *board, d *model.Diagram) {
 		}
 	}
 	p.connect()
+	b.graph.Directed = true
 	if o, ok := d.Options.(*model.C4Options); ok {
 		b.subtitle = oneLine(o.Description)
 		if t := oneLine(o.Title); t != "" {
 			b.title = t
 		}
+		p.absent(o.Absent)
 		for _, text := range o.Notes {
 			b.addNode(node{figure: newNote(b.th, text), class: "note", origin: d.Origin}, -1)
 		}
 	}
 	placeByHints(b, p.hints, p.nodes, false)
 	p.key.finish(b)
+}
+
+// absent notes below the picture what the model has and no diagram shows.
+func (p *c4Picture) absent(ids []string) {
+	var names []string
+	for _, id := range ids {
+		if e := p.byID[id]; e != nil {
+			names = append(names, oneLine(e.Ident().Name))
+		}
+	}
+	if len(names) > 0 {
+		p.key.remark = "Not shown in any diagram: " + enumerate(names) + "."
+	}
 }
 
 func (p *c4Picture) know(e model.Element) {
@@ -173,11 +188,16 @@ func (p *c4Picture) box(e model.C4Element, parent int) int {
 	}
 	th := p.b.th
 	f := &c4Box{th: th, tone: k.tone, shape: shapeOf(e, name, part.Technology)}
-	f.name = wrapped(th, scene.Name, k.tone+theme.C4Name, oneLine(name), maxC4)
-	f.typ = wrapped(th, scene.Keyword, k.tone+theme.C4Type, bracketed(e, k.noun, &part), maxC4)
-	f.text = wrapped(th, scene.Prose, k.tone+theme.C4Text, oneLine(part.Description), maxC4)
+	f.name = even(th, scene.Name, k.tone+theme.C4Name, oneLine(name), maxC4)
+	f.typ = even(th, scene.Keyword, k.tone+theme.C4Type, bracketed(e, k.noun, &part), maxC4)
+	f.text = even(th, scene.Prose, k.tone+theme.C4Text, oneLine(part.Description), maxC4)
 	p.key.box(k, f.shape, part.External)
 	return p.b.addNode(node{figure: f, id: part.ID, class: k.class, origin: part.Origin}, parent)
+}
+
+// even breaks a text into rows of lengths that differ as little as possible.
+func even(th *theme.Theme, role scene.TextRole, class, s string, limit int) block {
+	return balanced(limit, func(limit int) block { return wrapped(th, role, class, s, limit) })
 }
 
 // bracketed gives "[Container: Go]".
@@ -203,24 +223,14 @@ func (p *c4Picture) frame(e model.C4Element, parent int) int {
 		}
 		p.key.frame(f.class, "Deployment node")
 	} else {
-		p.key.frame(f.class, k.noun+" boundary")
+		p.key.frame(f.class, sentence(k.noun)+" boundary")
 	}
 	f.label = append(wrapped(th, scene.Name, theme.ContainerName, name, 2*maxC4), wrapped(th, scene.Keyword, theme.ContainerKeyword, bracketed(e, k.noun, part), 2*maxC4)...)
 	if _, ok := e.(*model.C4DeploymentNode); ok {
 		f.label = append(f.label, wrapped(th, scene.Prose, theme.Soft, oneLine(part.Description), 2*maxC4)...)
 	}
-	i := p.b.addNode(node{figure: f, id: part.ID, class: k.class, origin: part.Origin}, parent)
-	if p.holds(part.ID) {
-		f.content = true
-		g := &p.b.graph.Nodes[i]
-		g.W, g.H = f.size()
-		g.Container, g.Grow = true, false
-		w, h := f.header()
-		g.HeaderW, g.HeaderH = w, h
-		pad := th.Metrics.ContainerPad
-		g.Pad.Left, g.Pad.Top, g.Pad.Right, g.Pad.Bottom = pad, h+pad/2, pad, pad
-	}
-	return i
+	f.content = p.holds(part.ID)
+	return p.b.addContainer(f, node{id: part.ID, class: k.class, origin: part.Origin}, parent)
 }
 
 // maxC4Label is the length at which the label of a relationship is wrapped; maxSaid is how many descriptions a
@@ -263,11 +273,19 @@ func (p *c4Picture) connect() {
 			continue
 		}
 		c.id, c.class, c.weight = e.Ident().ID, "relationship", relationWeight
+		c.up = p.towardsPerson(source, target)
 		if _, ok := e.(*model.C4Interaction); ok {
 			c.class = "interaction"
 		}
 		p.b.connect(c, from, to)
 	}
+}
+
+// towardsPerson reports whether a line leads from something else to a person: people stand above what they use.
+func (p *c4Picture) towardsPerson(source, target string) bool {
+	_, from := p.byID[source].(*model.C4Person)
+	_, to := p.byID[target].(*model.C4Person)
+	return to && !from
 }
 
 // label adds what a line is about and, in brackets, how.
@@ -279,10 +297,10 @@ func (p *c4Picture) label(c *connector, description, technology string) {
 		lines = append(lines[:maxSaid:maxSaid], "and "+strconv.Itoa(more)+" more")
 	}
 	for _, l := range lines {
-		text = append(text, wrapped(p.b.th, scene.EdgeLabel, theme.Label, oneLine(l), maxC4Label)...)
+		text = append(text, even(p.b.th, scene.EdgeLabel, theme.Label, oneLine(l), maxC4Label)...)
 	}
 	if t := oneLine(technology); t != "" {
-		text = append(text, wrapped(p.b.th, scene.EdgeLabel, theme.LabelKeyword, "["+t+"]", maxC4Label)...)
+		text = append(text, even(p.b.th, scene.EdgeLabel, theme.LabelKeyword, "["+t+"]", maxC4Label)...)
 	}
 	c.addLabel(label{rows: text})
 }

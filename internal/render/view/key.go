@@ -1,6 +1,8 @@
 package view
 
 import (
+	"strings"
+
 	"kuml-mcp/internal/render/scene"
 	"kuml-mcp/internal/render/text"
 	"kuml-mcp/internal/render/theme"
@@ -11,6 +13,8 @@ type key struct {
 	kinds int // of boxes and frames
 	items []keyItem
 	has   map[string]bool
+	// remark stands below the signs, "" for none.
+	remark string
 }
 
 // keyItem is a sign with its meaning.
@@ -43,7 +47,7 @@ func (k *key) add(label string, draw func(th *theme.Theme, g *scene.Group, at sc
 
 // box adds the kind of a box.
 func (k *key) box(of c4Kind, shape c4Shape, external bool) {
-	label, outline := of.noun, func(th *theme.Theme, at scene.Rect) scene.Outline { return scene.RoundBox(at, th.Metrics.Radius/2) }
+	label, outline := sentence(of.noun), func(th *theme.Theme, at scene.Rect) scene.Outline { return scene.RoundBox(at, th.Metrics.Radius/2) }
 	switch shape {
 	case databaseShape:
 		label, outline = "Database", func(_ *theme.Theme, at scene.Rect) scene.Outline { return scene.Cylinder(at, signH/6) }
@@ -65,6 +69,9 @@ func (k *key) box(of c4Kind, shape c4Shape, external bool) {
 		k.kinds++
 	}
 }
+
+// sentence gives a title in lower case but for its first letter.
+func sentence(title string) string { return title[:1] + strings.ToLower(title[1:]) }
 
 // frame adds a kind of frame.
 func (k *key) frame(class, label string) {
@@ -92,9 +99,12 @@ func (k *key) line(class, label string) {
 	})
 }
 
-// finish hands the key to the board, if there is more than one kind of thing to explain.
+// finish hands the key to the board, if there is more than one kind of thing to explain or something to remark.
 func (k *key) finish(b *board) {
-	if k.kinds > 1 {
+	if k.kinds < 2 {
+		k.items = nil
+	}
+	if len(k.items) > 0 || k.remark != "" {
 		b.foot = k
 	}
 }
@@ -112,17 +122,31 @@ func (k *key) rows(th *theme.Theme, limit int) (at []scene.Point, w, h int) {
 		w = max(w, x+iw)
 		x = wholePx(x + iw + itemGap)
 	}
+	if len(k.items) == 0 {
+		return nil, 0, 0
+	}
 	return at, w, y + line
+}
+
+// words gives the rows of the remark.
+func (k *key) words(th *theme.Theme, limit int) block {
+	return wrapped(th, scene.Prose, theme.Soft, k.remark, limit)
 }
 
 // size gives the room that the key needs below a picture of a width.
 func (k *key) size(th *theme.Theme, width int) (w, h int) {
 	_, w, h = k.rows(th, max(width, minTitle))
+	if rw, rh := k.words(th, max(width, minTitle)).size(th, 0); rh > 0 {
+		w, h = max(w, rw), h+rh
+		if len(k.items) > 0 {
+			h += 2 * rowGap
+		}
+	}
 	return w, h + keyGap
 }
 
 func (k *key) draw(th *theme.Theme, p *page, x, y, width int) {
-	at, _, _ := k.rows(th, max(width, minTitle))
+	at, _, h := k.rows(th, max(width, minTitle))
 	g := scene.Group{Kind: scene.Decoration, Class: "key", Parent: -1, Ends: noEnds}
 	line := max(th.LineHeight(theme.Soft), signH)
 	for i, it := range k.items {
@@ -130,5 +154,9 @@ func (k *key) draw(th *theme.Theme, p *page, x, y, width int) {
 		it.draw(th, &g, scene.Rect{X: q.X, Y: q.Y + (line-signH)/2, W: signW, H: signH})
 		g.Line(th.Styles(), scene.Prose, theme.Soft, scene.Start, q.X+signW+signText, th.Baseline(theme.Soft, q.Y+(line-th.LineHeight(theme.Soft))/2), it.label)
 	}
+	if h > 0 {
+		h += 2 * rowGap
+	}
+	k.words(th, max(width, minTitle)).left(th, &g, x, y+keyGap+h, 0)
 	p.scene.Add(g)
 }

@@ -76,4 +76,7 @@ func link(s *structure, l *model.Link) connector {
 }
 
 // fillObject fills a board with an object diagram.
-func fillObject(b *board, d *model.Diagram) { newStructure(b, d).fill(d) }
+func fillObject(b *board, d *model.Diagram) {
+	b.graph.Directed = true // as the associations of their classes run
+	newStructure(b, d).fill(d)
+}

@@ -10,5 +10,6 @@ func defaultPackageOptions() *model.PackageOptions {
 func fillPackage(b *board, d *model.Diagram) {
 	s, opt := newStructure(b, d), optionsOf(d, defaultPackageOptions)
 	s.opt.noStereotypes, s.plainFolders = !opt.ShowStereotypes, !opt.ShowFolderTabs
+	b.graph.Directed = true // clients above suppliers
 	s.fill(d)
 }

@@ -23,13 +23,11 @@ func (b *board) addPort(i int, p port) int {
 	return len(b.ports[i])
 }
 
-// addDot puts a small figure on the board, with its name beside it.
-func (b *board) addDot(n node, caption block, parent int) int {
-	n.caption = caption
+// addDot puts a small figure on the board, at whose sides lines end in the middle.
+func (b *board) addDot(n node, parent int) int {
 	i := b.addNode(n, parent)
 	g := &b.graph.Nodes[i]
 	g.Shape, g.Grow = layout.Dot, false
-	g.Caption.W, g.Caption.H = caption.size(b.th, 0)
 	return i
 }
 
@@ -53,17 +51,11 @@ func (b *board) drawPorts(p *page, placed *layout.Result, owner, i int, drawn ma
 		g.Draw(scene.Body, theme.Port, scene.Box(box))
 		n := p.scene.Add(g)
 		drawn[portKey{i, k + 1}] = n
-		drawCaption(p, b.th, port.caption, at.Caption, n)
+		if len(port.caption) > 0 {
+			at := at.Caption.Move(p.origin.X, p.origin.Y)
+			g := scene.Group{Kind: scene.Label, Class: "caption", Bounds: at, Parent: n, Ends: noEnds}
+			port.caption.left(b.th, &g, at.X, at.Y, 0)
+			p.scene.Add(g)
+		}
 	}
-}
-
-// drawCaption draws the rows that stand beside a node or port.
-func drawCaption(p *page, th *theme.Theme, rows block, at scene.Rect, of int) {
-	if len(rows) == 0 {
-		return
-	}
-	at = at.Move(p.origin.X, p.origin.Y)
-	g := scene.Group{Kind: scene.Label, Class: "caption", Bounds: at, Parent: of, Ends: noEnds}
-	rows.left(th, &g, at.X, at.Y, 0)
-	p.scene.Add(g)
 }

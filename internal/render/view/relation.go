@@ -18,6 +18,8 @@ var connectors = map[string]func(*structure, model.Relationship) connector{
 	"UmlLink":                 func(s *structure, r model.Relationship) connector { return link(s, r.(*model.Link)) },
 	"UmlInclude":              include,
 	"UmlExtend":               extend,
+	"UmlTransition":           func(s *structure, r model.Relationship) connector { return s.transition(r.(*model.Transition)) },
+	"UmlActivityEdge":         func(s *structure, r model.Relationship) connector { return s.activityEdge(r.(*model.ActivityEdge)) },
 }
 
 // relationClasses names the kinds of relationships in the SVG.
@@ -31,6 +33,8 @@ var relationClasses = map[string]string{
 	"UmlExtend":               "extend",
 	"UmlConnector":            "connector",
 	"UmlCommentLink":          "anchor",
+	"UmlTransition":           "transition",
+	"UmlActivityEdge":         "flow",
 }
 
 // specialization is a line with a hollow triangle at the general end, above the special one. Those to the

@@ -42,6 +42,14 @@ func (b block) center(th *theme.Theme, g *scene.Group, x, top int) int {
 	return top
 }
 
+// right draws the rows so that they end at x.
+func (b block) right(th *theme.Theme, g *scene.Group, x, top int) {
+	for _, r := range b {
+		g.Line(th.Styles(), r.role, r.class, scene.End, nearestPx(x), nearestPx(th.Baseline(r.class, top)), r.str)
+		top += th.LineHeight(r.class)
+	}
+}
+
 // left draws the rows from x to the right, behind a column of signs that is signW wide, and returns the y below them.
 func (b block) left(th *theme.Theme, g *scene.Group, x, top, signW int) int {
 	for _, r := range b {

@@ -40,7 +40,10 @@ type interactionView struct {
 
 // interactionViews are the views of interactions.
 var interactionViews = map[typeOf]kind{
-	{model.UML, model.SequenceDiagram}: {"Sequence diagram", fillSequence},
+	{model.UML, model.SequenceDiagram}:            {"Sequence diagram", fillSequence},
+	{model.UML, model.CommunicationDiagram}:       {"Communication diagram", fillCommunication},
+	{model.UML, model.TimingDiagram}:              {"Timing diagram", fillTiming},
+	{model.UML, model.InteractionOverviewDiagram}: {"Interaction overview diagram", fillOverview},
 }
 
 // fillSequence draws a sequence diagram.
@@ -225,15 +228,7 @@ func (v *interactionView) fragment(f *model.CombinedFragment) *sequence.Fragment
 }
 
 // guardText gives the guard of an operand in one pair of brackets.
-func guardText(o *model.Operand) string { return guarded(oneLine(o.Guard)) }
-
-// guarded puts a text in brackets, unless it has some or is empty.
-func guarded(s string) string {
-	if s == "" || strings.HasPrefix(s, "[") && strings.HasSuffix(s, "]") {
-		return s
-	}
-	return "[" + s + "]"
-}
+func guardText(o *model.Operand) string { return guarded(o.Guard) }
 
 func (v *interactionView) use(u *model.InteractionUse) *sequence.Use {
 	s := &sequence.Use{}

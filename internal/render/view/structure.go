@@ -32,6 +32,7 @@ type structure struct {
 	plainFolders bool                     // packages are boxes without a tab
 	arch         *architecture
 	deployment   *model.DeploymentOptions
+	flow         flowOptions
 }
 
 // ambiguous is the node of a name that several elements have.
@@ -170,7 +171,8 @@ func (s *structure) enterSelf(e model.Element, i int) {
 	}
 }
 
-// enter makes an element and the parts it owns lead to node i; the members of a package have nodes of their own.
+// enter makes an element and the parts it owns lead to node i; the members of a package and the substates of a state have nodes
+// of their own.
 func (s *structure) enter(e model.Element, i int) {
 	switch e.(type) {
 	case *model.Comment:
@@ -178,7 +180,8 @@ func (s *structure) enter(e model.Element, i int) {
 	default:
 		s.enterSelf(e, i)
 	}
-	if _, ok := e.(*model.Package); ok {
+	switch e.(type) {
+	case *model.Package, *model.State:
 		return
 	}
 	if o, ok := e.(model.Owner); ok {

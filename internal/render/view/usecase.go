@@ -130,7 +130,7 @@ const useCaseGap = 28 * scene.Px
 // take part on the right.
 func fillUseCase(b *board, d *model.Diagram) {
 	s := newStructure(b, d)
-	b.graph.Direction, b.graph.Spacing.Node = layout.LeftRight, useCaseGap
+	b.graph.Direction, b.graph.Directed, b.graph.Spacing.Node = layout.LeftRight, true, useCaseGap
 	s.straight = true
 	s.fill(d)
 	s.rankActors(d)

@@ -31,7 +31,12 @@ type typeOf struct {
 }
 
 // views holds a row for each diagram type that can be drawn.
-var views = viewsOf(umlViews, interactionViews, c4Views)
+var views = viewsOf(
+	umlViews,
+	interactionViews,
+	flowViews,
+	c4Views,
+)
 
 var umlViews = map[typeOf]kind{
 	{model.UML, model.ClassDiagram}:   {"Class diagram", fillClass},

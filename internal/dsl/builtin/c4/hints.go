@@ -6,6 +6,7 @@ const (
 	queue    = `Write container(name = "Orders queue") { technology = "RabbitMQ" } in the block of the system; a name or technology that speaks of a queue is drawn as one.`
 	outside  = "Write softwareSystem(name = …) { external = true }."
 	tag      = "Leave it out: the looks follow from the kinds of elements and the theme."
+	handle   = "To refer to an element later, keep it in a val: val api = container(name = …) { … }."
 	context  = "Write systemContextDiagram(name = …) { include(…) } in the block of the model."
 )
 
@@ -15,14 +16,16 @@ var (
 		"actor": "Write person(name = …) { … }.", "user": "Write person(name = …) { … }.", "database": database, "containerDb": database, "queue": queue, "containerQueue": queue,
 		"rel": "Write relationship(source = …, target = …) { description = … }.", "systemContext": context, "contextDiagram": context,
 		"landscapeDiagram": "Write systemLandscapeDiagram(name = …) { }.", "systemLandscape": "Write systemLandscapeDiagram(name = …) { }.",
-		"dynamicView": "Write dynamicDiagram(name = …) { interaction(description = …, from = …, to = …) }.",
-		"views":       "Write the diagrams directly in the block of the model: containerDiagram(name = …) { system = … }.",
-		"styles":      tag, "style": tag, "tags": tag, "theme": tag,
+		"dynamicView":  "Write dynamicDiagram(name = …) { interaction(description = …, from = …, to = …) }.",
+		"person.alias": handle, "person.id": handle, "softwareSystem.alias": handle, "softwareSystem.id": handle, "container.alias": handle, "deploymentNode.id": handle,
+		"views":  "Write the diagrams directly in the block of the model: containerDiagram(name = …) { system = … }.",
+		"styles": tag, "style": tag, "tags": tag, "theme": tag,
 	}
 	systemHints = map[string]string{
+		"container.alias": handle, "container.id": handle,
 		"database": database, "containerDb": database, "queue": queue, "containerQueue": queue, "tags": tag, "tag": tag, "stereotype": tag, "technology": "technology belongs to containers and components.",
 	}
-	elementHints      = map[string]string{"tags": tag, "tag": tag, "stereotype": tag, "type": "Write technology = … or description = …."}
+	elementHints      = map[string]string{"component.alias": handle, "component.id": handle, "tags": tag, "tag": tag, "stereotype": tag, "type": "Write technology = … or description = …."}
 	relationshipHints = map[string]string{"tags": tag, "name": "Write description = …; it is the label of the line.", "style": tag}
 	nodeHints         = map[string]string{"tags": tag, "tag": tag, "container": "Write containerInstance(name = …, containerId = api.id) with the val of the container."}
 )

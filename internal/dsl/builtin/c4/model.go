@@ -94,6 +94,7 @@ func (b *modelBuilder) Close() (any, error) {
 		for _, d := range b.diagrams {
 			d.finish(all)
 		}
+		b.noteAbsent(all)
 	}
 	return b.m, errors.Join(b.errs...)
 }

@@ -46,6 +46,9 @@ func (b *modelBuilder) settle() {
 		if e, ok := v.(model.C4Element); ok {
 			h := e.Ident()
 			ids[h.ID] = true
+			if _, ok := e.(*model.C4ContainerInstance); ok {
+				continue // it has the name of its container
+			}
 			enter(h.Name, h.ID)
 			enter(h.Origin.Val, h.ID)
 		}

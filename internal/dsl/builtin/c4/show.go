@@ -292,3 +292,28 @@ func (b *diagramBuilder) noScope(x *contents, property, what string, fits func(m
 	}
 	return b.fail(hint, "%s %q does not say which %s it shows", b.kind.function, b.d.Name, what)
 }
+
+// noteAbsent tells the container diagrams which people and systems no diagram shows.
+func (b *modelBuilder) noteAbsent(x *contents) {
+	shown := map[string]bool{}
+	for _, d := range b.diagrams {
+		for _, id := range d.excluded {
+			shown[id] = true
+		}
+		for _, e := range d.d.Elements {
+			if top := x.top(e.Ident().ID); top != nil {
+				shown[top.Ident().ID] = true
+			}
+		}
+	}
+	for _, d := range b.diagrams {
+		if d.kind.typ != model.C4ContainerDiagram {
+			continue
+		}
+		for _, e := range x.inOrder(func(e model.C4Element) bool { return isSystem(e) && d.externals || isPerson(e) && d.persons }) {
+			if !shown[e.Ident().ID] {
+				d.options.Absent = append(d.options.Absent, e.Ident().ID)
+			}
+		}
+	}
+}

@@ -59,12 +59,17 @@ func addComment(s modelScope, c *vocab.Call) (any, error) {
 
 func registerComments(t *vocab.Table) {
 	s := t.Scopes["UmlModelScope"]
+	s.Functions = append(s.Functions, commentRows()...)
+}
+
+// commentRows are the rows of the functions that make notes.
+func commentRows() []*vocab.Function {
 	const id = ", id: String? = null) -> UmlComment"
-	s.Functions = append(s.Functions,
+	return []*vocab.Function{
 		fn("comment(text: String, vararg anchors: String"+id, "A note; anchors are the ids of what it is about.", comment),
 		fn("comment(text: String, firstAnchor: UmlNamedElement, vararg moreAnchors: UmlNamedElement"+id, "A note about elements.", commentOn),
 		fn("addComment(comment: UmlComment)", "Adds a note that was made with its constructor.", addComment),
 		lenient(fn("comment(text/body: String, vararg anchors: UmlElement|String"+id, "A note about elements or relationships.", comment), "comment(text, anchor, …)"),
 		lenient(fn("note(text/body: String, vararg anchors: UmlElement|String"+id, "A note.", comment), "comment(text = …)"),
-	)
+	}
 }

@@ -112,8 +112,11 @@ func constructors(types []*vocab.Type) {
 	for _, t := range types {
 		byName[t.Name] = t
 	}
-	for _, f := range slices.Concat(rows, objectConstructors(), useCaseConstructors(), profileDiagramConstructors(),
-		componentConstructors(), compositeConstructors(), deploymentConstructors()) {
+	for _, f := range slices.Concat(
+		rows, objectConstructors(), useCaseConstructors(), profileDiagramConstructors(),
+		componentConstructors(), compositeConstructors(), deploymentConstructors(),
+		stateMachineConstructors(), activityConstructors(),
+	) {
 		t := byName[f.Name]
 		t.Constructor = f
 		t.Functions = append(t.Functions, copyRow(byName, t))

@@ -17,6 +17,8 @@ const (
 	SuspiciousID diag.Code = "SUSPICIOUS_ID"
 	// DanglingReference: a text is wanted to be an id, and no element has it.
 	DanglingReference diag.Code = "DANGLING_REFERENCE"
+	// NotDrawn: an element has no place in diagrams of the type.
+	NotDrawn diag.Code = "NOT_DRAWN"
 )
 
 // root is a diagram or model under construction.

@@ -18,6 +18,11 @@ type diagramBuilder struct {
 
 func (b *diagramBuilder) modelPart() *container { return &b.container }
 
+// diagramScope is a receiver that has the options of a diagram.
+type diagramScope interface{ diagramPart() *diagramBuilder }
+
+func (b *diagramBuilder) diagramPart() *diagramBuilder { return b }
+
 // Close gives the diagram.
 func (b *diagramBuilder) Close() (any, error) {
 	b.flush()
@@ -98,12 +103,12 @@ func optionsOf[O any](b *diagramBuilder) *O {
 
 // option makes the row of a display option that is switched on or off.
 func option[O any](row, doc string, at func(*O) *bool) *vocab.Property {
-	return flag(row, doc, func(b *diagramBuilder) *bool { return at(optionsOf[O](b)) })
+	return flag(row, doc, func(b diagramScope) *bool { return at(optionsOf[O](b.diagramPart())) })
 }
 
 // layoutEngineRow is the row of the layout engine, which the blocks of several diagram types offer.
 func layoutEngineRow() *vocab.Property {
-	return text("var layoutEngine: String? = null", "How nodes are placed: elk.layered or kuml.grid.", func(b *diagramBuilder) *string { return &b.diagram.Layout.Engine })
+	return text("var layoutEngine: String? = null", "How nodes are placed: elk.layered or kuml.grid.", func(b diagramScope) *string { return &b.diagramPart().diagram.Layout.Engine })
 }
 
 // mergeEdgesRow is the row of the option that joins edges.

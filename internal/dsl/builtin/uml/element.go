@@ -37,8 +37,11 @@ func texts(l *value.List) []string {
 }
 
 // stereotypesRow is the row of the display names that most blocks offer.
-func stereotypesRow() *vocab.Property {
-	return vocab.Prop("mut stereotypes: List<String>", "Names shown in « » above the name; they need no profile.", func(recv any) any {
+func stereotypesRow() *vocab.Property { return stereotypesCalled("stereotypes") }
+
+// stereotypesCalled is stereotypesRow under another name.
+func stereotypesCalled(name string) *vocab.Property {
+	return vocab.Prop("mut "+name+": List<String>", "Names shown in « » above the name; they need no profile.", func(recv any) any {
 		e := recv.(elementScope).elementPart()
 		if e.names == nil {
 			e.names = value.NewMutableList(nil)

@@ -61,6 +61,34 @@ var (
 		Entries: []string{"STICK_FIGURE", "RECTANGLE"},
 		Aliases: map[string]string{"StickFigure": "STICK_FIGURE", "STICK": "STICK_FIGURE", "Rectangle": "RECTANGLE", "BOX": "RECTANGLE"},
 	}
+	pseudostateKinds = &vocab.Enum{
+		Name: "PseudostateKind", Doc: "What a pseudostate does.",
+		Entries: []string{"INITIAL", "CHOICE", "FORK", "JOIN", "JUNCTION", "SHALLOW_HISTORY", "DEEP_HISTORY"},
+		Aliases: map[string]string{
+			"Initial": "INITIAL", "Choice": "CHOICE", "Fork": "FORK", "Join": "JOIN", "Junction": "JUNCTION", "ShallowHistory": "SHALLOW_HISTORY",
+			"DeepHistory": "DEEP_HISTORY", "HISTORY": "SHALLOW_HISTORY", "History": "SHALLOW_HISTORY",
+		},
+	}
+	stateOrientations = &vocab.Enum{
+		Name: "StateDiagramOrientation", Doc: "Where a state machine runs to.",
+		Entries: []string{"TOP_DOWN", "LEFT_RIGHT"}, Aliases: orientationAliases,
+	}
+	activityOrientations = &vocab.Enum{
+		Name: "ActivityOrientation", Doc: "Where an activity runs to.",
+		Entries: []string{"TOP_DOWN", "LEFT_RIGHT"}, Aliases: orientationAliases,
+	}
+	orientationAliases = map[string]string{
+		"TopDown": "TOP_DOWN", "TOP_TO_BOTTOM": "TOP_DOWN", "TOP_BOTTOM": "TOP_DOWN", "VERTICAL": "TOP_DOWN",
+		"LeftRight": "LEFT_RIGHT", "LEFT_TO_RIGHT": "LEFT_RIGHT", "HORIZONTAL": "LEFT_RIGHT",
+	}
+	activityNodeKinds = &vocab.Enum{
+		Name: "UmlActivityNodeKind", Doc: "What a node of an activity is.",
+		Entries: []string{"ACTION", "INITIAL", "ACTIVITY_FINAL", "FLOW_FINAL", "DECISION", "MERGE", "FORK", "JOIN", "OBJECT"},
+		Aliases: map[string]string{
+			"Action": "ACTION", "Initial": "INITIAL", "ActivityFinal": "ACTIVITY_FINAL", "FINAL": "ACTIVITY_FINAL", "Final": "ACTIVITY_FINAL", "FlowFinal": "FLOW_FINAL",
+			"Decision": "DECISION", "Merge": "MERGE", "Fork": "FORK", "Join": "JOIN", "Object": "OBJECT", "OBJECT_NODE": "OBJECT",
+		},
+	}
 	edgeStyles = &vocab.Enum{
 		Name: "EdgeRouteStyle", Doc: "How lines run; accepted without effect.",
 		Entries: []string{"Direct", "OrthogonalRounded", "TreeRounded", "Bezier"},
@@ -74,5 +102,6 @@ var (
 // enums is every enumeration of this package.
 var enums = []*vocab.Enum{
 	diagramTypes, modelLevels, modelingLanguages, visibilities, visibilityFilters, aggregationKinds, parameterDirections, constraintKinds, edgeStyles, metaclasses, actorStyles,
-	messageSorts, messageStyles, interactionOperators,
+	messageSorts, messageStyles, interactionOperators, interactionFrameKinds,
+	pseudostateKinds, stateOrientations, activityNodeKinds, activityOrientations,
 }

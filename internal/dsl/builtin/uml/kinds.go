@@ -36,7 +36,8 @@ func (a admission) admits(kind string) bool {
 var diagramKinds = []*diagramKind{
 	classDiagrams, objectDiagrams, packageDiagrams, useCaseDiagrams, profileDiagrams,
 	componentDiagrams, compositeDiagrams, deploymentDiagrams,
-	sequenceDiagrams,
+	sequenceDiagrams, communicationDiagrams, timingDiagrams, overviewDiagrams,
+	stateDiagrams, activityDiagrams,
 }
 
 // kindOfEntry gives the row of an entry of DiagramType, nil if there is none.
@@ -91,6 +92,9 @@ var homes = map[string]home{
 	"UmlLink":                  {"a link", "Links belong in objectDiagram { }."},
 	"UmlInclude":               {"an include", "include() belongs in useCaseDiagram { }."},
 	"UmlExtend":                {"an extend", "extend() belongs in useCaseDiagram { }; a class inherits with generalization(specific = …, general = …)."},
+	"UmlStateMachine":          {"a state machine", "State machines belong in stateDiagram { }."},
+	"UmlActivityNode":          {"an activity node", "Actions and the other nodes of activities belong in activityDiagram { }."},
+	"UmlActivityEdge":          {"a flow", "Flows belong in activityDiagram { }."},
 	"UmlDependency":            {"a dependency", "Dependencies belong in classDiagram { }."},
 	"UmlComponent":             {"a component", "Components belong in componentDiagram { }, compositeStructureDiagram { } or classDiagram { }."},
 	"UmlCollaboration":         {"a collaboration", "Collaborations belong in compositeStructureDiagram { }."},

@@ -80,6 +80,8 @@ func (r *root) settle() error {
 		found := byWord[t.text]
 		switch {
 		case ids[t.text]:
+		case len(found) == 1 && t.call.Fn.Lenient != "": // the call itself is warned of
+			t.set(found[0])
 		case len(found) == 1:
 			t.call.Host.Warn(&t.call, diag.Leniency, fmt.Sprintf("%q is a name; the id %q is meant", t.text, found[0]), fmt.Sprintf("Write %q, or use the val of the element.", found[0]))
 			t.set(found[0])

@@ -35,6 +35,8 @@ func samples(s *script, t vocab.TypeExpr) []any {
 		"KumlProfile": {&model.Profile{Name: "P"}}, "KumlStereotypeApplication": {&model.StereotypeApplication{}}, "Nothing": {nil},
 		"UmlLifeline": {&model.Lifeline{Named: named}}, "UmlMessage": {&model.Message{}}, "UmlCombinedFragment": {&model.CombinedFragment{Operands: []*model.Operand{{MessageIDs: []string{"x"}}}}},
 		"UmlCommentLink": {&model.CommentLink{}},
+		"UmlState":       {&model.State{Named: named}}, "UmlTransition": {&model.Transition{Head: named.Head}}, "UmlActivityNode": {&model.ActivityNode{Named: named}},
+		"UmlVertex": {&model.State{Named: named}, &model.Pseudostate{Named: named}, &model.FinalState{Named: named}},
 	}
 	values["UmlClassifier"] = append(values["UmlClass"], values["UmlInterface"]...)
 	values["UmlNamedElement"] = append(values["UmlPackage"], values["UmlClass"]...)
@@ -142,14 +144,16 @@ func TestEveryRow(t *testing.T) {
 		"PackageBuilder", "AssociationBuilder", "AssociationEndBuilder", "LayoutHintsBuilder", "UmlModelBuilder", "ClassDiagramBuilder", "DiagramBuilder",
 		"ObjectDiagramBuilder", "UmlInstanceSpecificationBuilder", "PackageDiagramBuilder", "UseCaseDiagramBuilder", "ActorBuilder", "UseCaseBuilder", "SubjectBuilder",
 		"ProfileDiagramBuilder", "StereotypeScope", "ComponentDiagramBuilder", "ComponentBuilder", "PortBuilder", "CompositeStructureDiagramBuilder",
-		"CollaborationBuilder", "CollaborationRoleBuilder", "DeploymentDiagramBuilder", "NodeScope"} {
+		"CollaborationBuilder", "CollaborationRoleBuilder", "DeploymentDiagramBuilder", "NodeScope",
+		"StateDiagramBuilder", "StateBodyBuilder", "CompositeStateBuilder", "TransitionBuilder", "ActivityDiagramBuilder"} {
 		if !seen[scope] {
 			t.Errorf("the block %s was not reached", scope)
 		}
 	}
 	for _, name := range []string{"UmlClass", "UmlInterface", "UmlEnumeration", "UmlAssociationEnd", "UmlDependency", "UmlTypeRef", "Multiplicity", "UmlComment", "UmlGeneralization",
 		"UmlInstanceSpecification", "UmlSlot", "UmlLink", "UmlActor", "UmlUseCase", "UmlUseCaseSubject", "UmlInclude", "UmlExtend", "UmlStereotype",
-		"UmlComponent", "UmlPort", "UmlConnector", "UmlCollaboration", "UmlCollaborationRole", "UmlNode", "UmlArtifact"} {
+		"UmlComponent", "UmlPort", "UmlConnector", "UmlCollaboration", "UmlCollaborationRole", "UmlNode", "UmlArtifact",
+		"UmlStateMachine", "UmlState", "UmlPseudostate", "UmlFinalState", "UmlTransition", "UmlActivityNode", "UmlActivityEdge"} {
 		ty := s.table.Types[name]
 		s.callAll(ty.Constructor, nil, nil)
 	}

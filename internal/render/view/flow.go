@@ -1,0 +1,221 @@
+package view
+
+import (
+	"maps"
+	"strings"
+
+	"kuml-mcp/internal/model"
+	"kuml-mcp/internal/render/layout"
+	"kuml-mcp/internal/render/scene"
+	"kuml-mcp/internal/render/theme"
+)
+
+// flowViews holds a row for each type of UML diagrams of flows.
+var flowViews = map[typeOf]kind{
+	{model.UML, model.StateMachineDiagram}: {"State machine diagram", fillStateMachine},
+	{model.UML, model.ActivityDiagram}:     {"Activity diagram", fillActivity},
+}
+
+// flowNouns are the kinds that the description of such a diagram counts.
+var flowNouns = []noun{
+	{"UmlState", "state", "states", true},
+	{"UmlPseudostate", "pseudostate", "pseudostates", false},
+	{"UmlFinalState", "final state", "final states", false},
+	{"UmlTransition", "transition", "transitions", false},
+	{"UmlActivityNode", "node", "nodes", true},
+	{"UmlActivityEdge", "flow", "flows", false},
+}
+
+// flowOptions is what diagrams of flows, of states and of activities, show.
+type flowOptions struct {
+	guards, effects, behaviours bool
+}
+
+// newFlow makes a structure for a diagram of a flow.
+func newFlow(b *board, d *model.Diagram, o flowOptions, orientation model.Orientation) *structure {
+	s := newStructure(b, d)
+	s.flow = o
+	maps.Copy(s.drawings, flowDrawings())
+	b.graph.Direction, b.graph.Spacing.Rank = flowDirection(orientation), b.th.Metrics.RankGap*3/4
+	return s
+}
+
+// flowDrawings gives what draws the elements of flows.
+func flowDrawings() map[string]drawing {
+	return map[string]drawing{
+		"UmlStateMachine": (*structure).addMachine,
+		"UmlState":        (*structure).addState,
+		"UmlPseudostate":  (*structure).addPseudostate,
+		"UmlFinalState":   (*structure).addFinalState,
+		"UmlActivityNode": (*structure).addActivityNode,
+	}
+}
+
+// flowDirection is where the flow of an orientation runs to.
+func flowDirection(o model.Orientation) layout.Direction {
+	if o == model.LeftRight {
+		return layout.LeftRight
+	}
+	return layout.TopBottom
+}
+
+// Sizes of the boxes of flows.
+const (
+	flowRadius = 12 * scene.Px  // of the corners of states and actions
+	maxStep    = 170 * scene.Px // length at which the name of one is wrapped
+	maxCaption = 130 * scene.Px // length at which a name beside a symbol is wrapped
+)
+
+// addSymbol puts a symbol on the board, with the name of its element beside it unless that says no more than the symbol.
+func (s *structure) addSymbol(e model.NamedElement, y *symbol, class string, parent int) int {
+	h := e.Ident()
+	n := node{figure: y, id: h.ID, class: class, origin: h.Origin}
+	if name := oneLine(h.Name); !isDefaultName(name) {
+		n.caption = wrapped(s.b.th, scene.Name, theme.Label, name, maxCaption)
+	}
+	i := s.b.addNode(n, parent)
+	s.b.graph.Nodes[i].Shape, s.b.graph.Nodes[i].Grow = y.shape, false
+	s.enter(e, i)
+	s.hints[i] = e.NamedPart().Hints
+	return i
+}
+
+// defaultNames are names of symbols that say nothing, without blanks, digits and signs.
+var defaultNames = map[string]bool{
+	"": true, "initial": true, "initialstate": true, "initialnode": true, "start": true, "startstate": true, "startnode": true,
+	"final": true, "finalstate": true, "finalnode": true, "activityfinal": true, "end": true, "endstate": true, "endnode": true, "stop": true,
+	"flowfinal": true, "decision": true, "decisionnode": true, "merge": true, "mergenode": true, "fork": true, "forknode": true,
+	"join": true, "joinnode": true, "choice": true, "junction": true, "history": true, "shallowhistory": true, "deephistory": true,
+}
+
+// isDefaultName reports whether the name of a symbol only repeats what the symbol is, maybe with a number.
+func isDefaultName(name string) bool {
+	return defaultNames[strings.Map(func(r rune) rune {
+		if strings.ContainsRune(" _-0123456789", r) {
+			return -1
+		}
+		return r
+	}, strings.ToLower(name))]
+}
+
+// stepBox is the rounded box of a state or an action.
+func stepBox(th *theme.Theme, head block) *box {
+	return &box{th: th, body: theme.Box, head: head, round: max(flowRadius, th.Metrics.Radius)}
+}
+
+// stepHead is the name of a state, an action or an object with its stereotypes.
+func (s *structure) stepHead(n *model.Named, class string) block {
+	th := s.b.th
+	rows := wrapped(th, scene.Keyword, theme.Soft, guillemets(s.opt.stereotypes(n.Stereotypes, n.Applied)), maxStep)
+	rows = append(rows, wrapped(th, scene.Name, class, oneLine(n.Name), maxStep)...)
+	for _, t := range s.opt.tags(n.Applied) {
+		rows = append(rows, wrapped(th, scene.Keyword, theme.Soft, "{"+t+"}", maxStep)...)
+	}
+	return rows
+}
+
+// bracketed is a guard in one pair of brackets, "" for none.
+func guarded(guard string) string {
+	guard = oneLine(guard)
+	for len(guard) > 1 && guard[0] == '[' && guard[len(guard)-1] == ']' && balancedInside(guard) {
+		guard = strings.TrimSpace(guard[1 : len(guard)-1])
+	}
+	if guard == "" {
+		return ""
+	}
+	return "[" + guard + "]"
+}
+
+// balancedInside reports whether the first and the last bracket of a text belong together.
+func balancedInside(s string) bool {
+	depth := 0
+	for i, r := range s {
+		switch r {
+		case '[':
+			depth++
+		case ']':
+			depth--
+			if depth == 0 && i < len(s)-1 {
+				return false
+			}
+		}
+	}
+	return depth == 0
+}
+
+// flowLabel makes rows of the parts of a label, which is broken between them first.
+func (s *structure) flowLabel(parts []string) block {
+	var pieces []string
+	for _, p := range parts {
+		if p != "" {
+			pieces = append(pieces, p+" ")
+		}
+	}
+	if len(pieces) == 0 {
+		return nil
+	}
+	var rows block
+	for _, l := range flow(s.b.th.Font(theme.Label), pieces, maxLabel, 0) {
+		rows = append(rows, row{str: l, class: theme.Label, role: scene.EdgeLabel})
+	}
+	return rows
+}
+
+// arrangeBars makes lines enter the bars of the board on the side where the flow comes from and leave them on the other one, and
+// makes the bars long enough to reach the nodes that they join.
+func (s *structure) arrangeBars() {
+	g := &s.b.graph
+	before, behind := layout.Top, layout.Bottom
+	lengthwise := g.Direction == layout.LeftRight
+	if lengthwise {
+		before, behind = layout.Left, layout.Right
+	}
+	isBar := func(i int) bool {
+		y, ok := s.b.nodes[i].figure.(*symbol)
+		return ok && y.bar
+	}
+	entering, leaving := map[int][]int{}, map[int][]int{}
+	for k := range g.Edges {
+		e := &g.Edges[k]
+		if e.Style != layout.Orthogonal || e.From == e.To {
+			continue
+		}
+		if isBar(e.To) {
+			e.HeadSide = before
+			entering[e.To] = append(entering[e.To], e.From)
+		}
+		if isBar(e.From) {
+			e.TailSide = behind
+			leaving[e.From] = append(leaving[e.From], e.To)
+		}
+	}
+	for i := range s.b.nodes {
+		if !isBar(i) {
+			continue
+		}
+		n := &g.Nodes[i]
+		length := min(max(s.span(entering[i], lengthwise), s.span(leaving[i], lengthwise), minBar), maxBar)
+		if lengthwise {
+			n.H = length
+		} else {
+			n.W = length
+		}
+	}
+}
+
+// span estimates how far the middles of nodes that stand side by side are apart, with a little on both sides.
+func (s *structure) span(nodes []int, lengthwise bool) int {
+	if len(nodes) < 2 {
+		return 0
+	}
+	sum := 0
+	for _, i := range nodes {
+		n := &s.b.graph.Nodes[i]
+		size := n.W
+		if lengthwise {
+			size = n.H
+		}
+		sum += size + s.b.graph.Spacing.Node
+	}
+	return wholePx(sum*(len(nodes)-1)/len(nodes) + minBar/2)
+}

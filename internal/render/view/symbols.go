@@ -1,0 +1,92 @@
+package view
+
+import (
+	"kuml-mcp/internal/render/layout"
+	"kuml-mcp/internal/render/scene"
+	"kuml-mcp/internal/render/theme"
+)
+
+// symbol is a small figure of a fixed size without a text inside, or with a letter or two: the nodes that control a flow.
+type symbol struct {
+	w, h  int
+	shape layout.Shape
+	paint func(g *scene.Group, at scene.Rect)
+	th    *theme.Theme
+	mark  string // the letters in the middle, "" for none
+	bar   bool   // a fork or a join
+}
+
+// Sizes of symbols.
+const (
+	initialSize  = 20 * scene.Px // diameter of the disc where a flow starts
+	finalSize    = 24 * scene.Px // diameter of the circles where it ends
+	finalCore    = 12 * scene.Px // diameter of the disc in one of them
+	junctionSize = 14 * scene.Px
+	historySize  = 28 * scene.Px
+	diamondSize  = 36 * scene.Px
+	barThickness = 6 * scene.Px
+	minBar       = 80 * scene.Px // length
+	maxBar       = 560 * scene.Px
+)
+
+func (s *symbol) size() (w, h int) { return s.w, s.h }
+
+func (s *symbol) draw(g *scene.Group, at scene.Rect) {
+	s.paint(g, at)
+	if s.mark == "" {
+		return
+	}
+	rows := block{{str: s.mark, class: theme.Strong, role: scene.Keyword}}
+	rows.center(s.th, g, at.Center().X, at.Center().Y-s.th.LineHeight(theme.Strong)/2)
+}
+
+// disc is a filled circle: an initial node or a junction.
+func disc(diameter int) *symbol {
+	return &symbol{w: diameter, h: diameter, shape: layout.Ellipse, paint: func(g *scene.Group, at scene.Rect) {
+		g.Draw(scene.Body, theme.Solid, scene.Ellipse(at))
+	}}
+}
+
+// bullseye is a circle around a disc: the end of a whole activity or state machine.
+func bullseye() *symbol {
+	return &symbol{w: finalSize, h: finalSize, shape: layout.Ellipse, paint: func(g *scene.Group, at scene.Rect) {
+		g.Draw(scene.Body, theme.Box, scene.Ellipse(at))
+		g.Draw(scene.Detail, theme.Solid, scene.Ellipse(at.Inset((at.W-finalCore)/2)))
+	}}
+}
+
+// crossedCircle is the end of one flow.
+func crossedCircle() *symbol {
+	return &symbol{w: finalSize, h: finalSize, shape: layout.Ellipse, paint: func(g *scene.Group, at scene.Rect) {
+		g.Draw(scene.Body, theme.Box, scene.Ellipse(at))
+		// The strokes reach the circle at 45 degrees: 0.146 of the diameter from each side of its box.
+		r := at.Inset(at.W * 146 / 1000)
+		g.Draw(scene.Detail, theme.SolidLine, scene.Segments(scene.Point{X: r.X, Y: r.Y}, scene.Point{X: r.Right(), Y: r.Bottom()}).
+			To(scene.Point{X: r.Right(), Y: r.Y}).Line(scene.Point{X: r.X, Y: r.Bottom()}))
+	}}
+}
+
+// lozenge is a diamond: a decision, a merge or a choice.
+func lozenge() *symbol {
+	return &symbol{w: diamondSize, h: diamondSize, shape: layout.Diamond, paint: func(g *scene.Group, at scene.Rect) {
+		g.Draw(scene.Body, theme.Box, scene.Diamond(at))
+	}}
+}
+
+// lettered is a circle with letters in it: a history.
+func lettered(th *theme.Theme, letters string) *symbol {
+	return &symbol{w: historySize, h: historySize, shape: layout.Ellipse, th: th, mark: letters, paint: func(g *scene.Group, at scene.Rect) {
+		g.Draw(scene.Body, theme.Box, scene.Ellipse(at))
+	}}
+}
+
+// bar is a thick line across the direction of the flow: a fork or a join.
+func bar(flow layout.Direction) *symbol {
+	s := &symbol{w: minBar, h: barThickness, bar: true, paint: func(g *scene.Group, at scene.Rect) {
+		g.Draw(scene.Body, theme.Solid, scene.RoundBox(at, barThickness/4))
+	}}
+	if flow == layout.LeftRight {
+		s.w, s.h = s.h, s.w
+	}
+	return s
+}
