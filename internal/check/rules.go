@@ -22,6 +22,8 @@ var kindNames = map[string]string{
 	"UmlConstraint": "constraint", "UmlAssociation": "association", "UmlGeneralization": "generalization",
 	"UmlInterfaceRealization": "realization", "UmlDependency": "dependency", "UmlComment": "note", "UmlCommentLink": "note link",
 	"UmlInstanceSpecification": "instance", "UmlLink": "link", "UmlActor": "actor", "UmlUseCase": "use case", "UmlUseCaseSubject": "subject",
+	"UmlComponent": "component", "UmlPort": "port", "UmlConnector": "connector", "UmlCollaboration": "collaboration", "UmlCollaborationRole": "role",
+	"UmlNode": "node", "UmlArtifact": "artifact",
 	"UmlInclude": "include", "UmlExtend": "extend", "UmlStereotype": "stereotype",
 }
 
@@ -32,6 +34,10 @@ var firstElements = map[model.DiagramType]string{
 	model.PackageDiagram: `packageOf(name = "billing")`,
 	model.ProfileDiagram: `stereotype(name = "Entity", metaclasses = listOf("Class"))`,
 	model.UseCaseDiagram: `actor(name = "Customer")`,
+
+	model.ComponentDiagram:          `component(name = "Shop")`,
+	model.CompositeStructureDiagram: `component(name = "Engine")`,
+	model.DeploymentDiagram:         `device(name = "Server")`,
 }
 
 // addElements says what to do about an empty diagram.
