@@ -409,7 +409,8 @@ func isInner(name string) bool {
 func (r *resolver) misfitRows(s *site, cands []candidate) {
 	var best *plan
 	for _, c := range cands {
-		p := r.plan(s.x, c, true)
+		p := &plan{}
+		r.plan(p, s.x, c, true)
 		if best == nil || rank(p.misfit) > rank(best.misfit) {
 			best = p
 		}
