@@ -25,15 +25,19 @@ var kindNames = map[string]string{
 	"UmlComponent": "component", "UmlPort": "port", "UmlConnector": "connector", "UmlCollaboration": "collaboration", "UmlCollaborationRole": "role",
 	"UmlNode": "node", "UmlArtifact": "artifact",
 	"UmlInclude": "include", "UmlExtend": "extend", "UmlStereotype": "stereotype",
+	"UmlStateMachine": "state machine", "UmlState": "state", "UmlPseudostate": "pseudostate", "UmlFinalState": "final state", "UmlTransition": "transition",
+	"UmlInternalTransition": "internal transition", "UmlActivityNode": "activity node", "UmlActivityEdge": "flow",
 }
 
 // firstElements is what a diagram of each type may begin with.
 var firstElements = map[model.DiagramType]string{
-	model.ClassDiagram:   `classOf(name = "Order")`,
-	model.ObjectDiagram:  `instanceOf(classifier = …, name = "order")`,
-	model.PackageDiagram: `packageOf(name = "billing")`,
-	model.ProfileDiagram: `stereotype(name = "Entity", metaclasses = listOf("Class"))`,
-	model.UseCaseDiagram: `actor(name = "Customer")`,
+	model.ClassDiagram:        `classOf(name = "Order")`,
+	model.ObjectDiagram:       `instanceOf(classifier = …, name = "order")`,
+	model.PackageDiagram:      `packageOf(name = "billing")`,
+	model.ProfileDiagram:      `stereotype(name = "Entity", metaclasses = listOf("Class"))`,
+	model.UseCaseDiagram:      `actor(name = "Customer")`,
+	model.StateMachineDiagram: `state(name = "Open")`,
+	model.ActivityDiagram:     `action(name = "Check order")`,
 
 	model.ComponentDiagram:          `component(name = "Shop")`,
 	model.CompositeStructureDiagram: `component(name = "Engine")`,
@@ -61,7 +65,7 @@ func noContent(s *subject) {
 
 func missingNames(s *subject) {
 	for _, e := range s.all {
-		if _, ok := e.(*model.InstanceSpecification); ok {
+		if _, ok := e.(*model.InstanceSpecification); ok || mayBeUnnamed(e) {
 			continue // may be anonymous
 		}
 		if _, named := e.(model.NamedElement); named && strings.TrimSpace(e.Ident().Name) == "" {
@@ -87,7 +91,8 @@ func duplicateIDs(s *subject) {
 func danglingEnds(s *subject) {
 	var known []string
 	for _, e := range s.all {
-		if _, ok := e.(model.Classifier); ok {
+		switch e.(type) {
+		case model.Classifier, model.Vertex, *model.ActivityNode:
 			known = append(known, e.Ident().ID)
 		}
 	}
