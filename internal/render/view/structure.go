@@ -31,6 +31,7 @@ type structure struct {
 	stereotypes  []*model.StereotypeClass // those that are drawn
 	plainFolders bool                     // packages are boxes without a tab
 	flow         flowOptions
+	notesBeside  bool // notes stand beside what they are about, where they can, and not above or below it
 }
 
 // ambiguous is the node of a name that several elements have.
@@ -245,6 +246,11 @@ func (s *structure) addAnchors(links []*model.CommentLink) {
 		for _, end := range ends {
 			note, about := s.find(l.CommentID), s.find(end)
 			c := connector{id: l.ID, class: relationClasses[l.Kind()], line: theme.EdgeAnchor, style: layout.Straight, loose: tied[note]}
+			if s.notesBeside && !tied[note] && len(ends) == 1 && s.putBeside(note, about) {
+				tied[note] = true
+				s.b.connect(c, about, note)
+				continue
+			}
 			tied[note] = true
 			if above[about] <= below[about] {
 				above[about]++
@@ -255,6 +261,19 @@ func (s *structure) addAnchors(links []*model.CommentLink) {
 			}
 		}
 	}
+}
+
+// putBeside makes a note stand on the rank of what it is about, if that is a node at the top level.
+func (s *structure) putBeside(note, about int) bool {
+	g := s.b.graph.Nodes
+	if g[about].Parent >= 0 || g[about].Container || g[note].Rank != "" {
+		return false
+	}
+	if g[about].Rank == "" {
+		g[about].Rank = "beside " + s.b.nodes[about].id
+	}
+	g[note].Rank = g[about].Rank
+	return true
 }
 
 // neighbours counts the neighbours that each node has above and below itself.
