@@ -24,21 +24,24 @@ var kindNames = map[string]string{
 	"UmlInstanceSpecification": "instance", "UmlLink": "link", "UmlActor": "actor", "UmlUseCase": "use case", "UmlUseCaseSubject": "subject",
 	"UmlInclude": "include", "UmlExtend": "extend", "UmlStereotype": "stereotype",
 	"UmlInteraction": "interaction", "UmlLifeline": "lifeline", "UmlMessage": "message", "UmlCombinedFragment": "fragment", "UmlInteractionUse": "reference",
-	"UmlTimingLifeline": "lifeline", "UmlInteractionOverviewFrame": "node", "UmlActivityEdge": "flow",
+	"UmlTimingLifeline": "lifeline", "UmlInteractionOverviewFrame": "node",
+	"UmlStateMachine": "state machine", "UmlState": "state", "UmlPseudostate": "pseudostate", "UmlFinalState": "final state", "UmlTransition": "transition",
+	"UmlInternalTransition": "internal transition", "UmlActivityNode": "activity node", "UmlActivityEdge": "flow",
 }
 
 // firstElements is what a diagram of each type may begin with.
 var firstElements = map[model.DiagramType]string{
-	model.ClassDiagram:   `classOf(name = "Order")`,
-	model.ObjectDiagram:  `instanceOf(classifier = …, name = "order")`,
-	model.PackageDiagram: `packageOf(name = "billing")`,
-	model.ProfileDiagram: `stereotype(name = "Entity", metaclasses = listOf("Class"))`,
-	model.UseCaseDiagram: `actor(name = "Customer")`,
-
 	model.SequenceDiagram:            `lifeline(name = "Shop")`,
 	model.CommunicationDiagram:       `role(classifierName = "Shop")`,
 	model.TimingDiagram:              `lifeline(name = "Light", states = listOf("Off", "On")) { tick(t = 0, state = "Off") }`,
 	model.InteractionOverviewDiagram: `initial()`,
+	model.ClassDiagram:               `classOf(name = "Order")`,
+	model.ObjectDiagram:              `instanceOf(classifier = …, name = "order")`,
+	model.PackageDiagram:             `packageOf(name = "billing")`,
+	model.ProfileDiagram:             `stereotype(name = "Entity", metaclasses = listOf("Class"))`,
+	model.UseCaseDiagram:             `actor(name = "Customer")`,
+	model.StateMachineDiagram:        `state(name = "Open")`,
+	model.ActivityDiagram:            `action(name = "Check order")`,
 }
 
 // addElements says what to do about an empty diagram.
@@ -71,7 +74,7 @@ func noContent(s *subject) {
 
 func missingNames(s *subject) {
 	for _, e := range s.all {
-		if _, ok := e.(*model.InstanceSpecification); ok {
+		if _, ok := e.(*model.InstanceSpecification); ok || mayBeUnnamed(e) {
 			continue // may be anonymous
 		}
 		if _, named := e.(model.NamedElement); named && strings.TrimSpace(e.Ident().Name) == "" {
@@ -97,7 +100,8 @@ func duplicateIDs(s *subject) {
 func danglingEnds(s *subject) {
 	var known []string
 	for _, e := range s.all {
-		if _, ok := e.(model.Classifier); ok {
+		switch e.(type) {
+		case model.Classifier, model.Vertex, *model.ActivityNode:
 			known = append(known, e.Ident().ID)
 		}
 	}
