@@ -74,6 +74,7 @@ var rules = []func(*subject){
 	noContent, missingNames, duplicateIDs, danglingEnds, circles, repetitions, kinds, multiplicities,
 	members, instances, links, useCases, stereotypes,
 	components, deployments,
+	interactions, timings, overviews,
 	stateMachines, activities,
 }
 
