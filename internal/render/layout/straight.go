@@ -121,7 +121,7 @@ func (w *work) unstraighten(straight []bool, paths []path) (found bool) {
 			continue
 		}
 		line := [2][2]int{paths[i].points[0], paths[i].points[1]}
-		if !w.clear(&w.edges[i], line) || meetsPath(i, line, paths) || w.labelOnNode(paths[i].labels) {
+		if !w.clear(&w.edges[i], line) || w.meetsCaption(line) || meetsPath(i, line, paths) || w.labelOnNode(paths[i].labels) {
 			straight[i], found = false, true
 		}
 	}
@@ -135,6 +135,16 @@ func (w *work) labelOnNode(labels []box) bool {
 			if b := w.nodes[i].box; w.leaf(i) && b[0].overlaps(l[0]) && b[1].overlaps(l[1]) {
 				return true
 			}
+		}
+	}
+	return false
+}
+
+// meetsCaption reports whether a straight line comes too close to the text beside a node.
+func (w *work) meetsCaption(line [2][2]int) bool {
+	for i := range w.nodes {
+		if b, ok := w.nodes[i].captionBox(); ok && b.grow(w.sp.Label).crosses(line[0], line[1]) {
+			return true
 		}
 	}
 	return false
