@@ -24,6 +24,10 @@ const (
 	SharedComposite     diag.Code = "SHARED_COMPOSITE"
 	MissingName         diag.Code = "MISSING_NAME"
 	NoContent           diag.Code = "NO_CONTENT"
+	NotShown            diag.Code = "NOT_SHOWN"
+	Unrelated           diag.Code = "UNRELATED"
+	NoTechnology        diag.Code = "NO_TECHNOLOGY"
+	NoDescription       diag.Code = "NO_DESCRIPTION"
 )
 
 // duplicateName is the code of warnings about elements that got another id because of their name.
@@ -34,7 +38,15 @@ const duplicateName diag.Code = "DUPLICATE_NAME"
 func Findings(doc *model.Document, diagrams []*model.Diagram) []diag.Diagnostic {
 	out := slices.Clone(doc.Warnings)
 	w := newWorld(doc)
+	models := map[*model.Model]bool{}
 	for _, d := range diagrams {
+		if d.Model != nil {
+			if rules := modelRules[d.Language]; !models[d.Model] && rules != nil {
+				models[d.Model] = true
+				out = append(out, modelFindings(d.Model, rules)...)
+			}
+			continue
+		}
 		s := newSubject(doc, w, d)
 		for _, rule := range rules {
 			rule(s)
@@ -63,9 +75,10 @@ var rules = []func(*subject){
 	members, instances, links, useCases, stereotypes,
 }
 
-// subject is a diagram under examination.
+// subject is a diagram, or a model with all its diagrams, under examination.
 type subject struct {
-	diagram   *model.Diagram
+	diagram   *model.Diagram // nil for a model
+	model     *model.Model   // nil for a diagram
 	all       []model.Element
 	byID      map[string]model.Element
 	relations []model.Relationship // those inside packages included

@@ -1,5 +1,8 @@
 package model
 
+// InteractionOverviewDiagram is the type of interaction overview diagrams.
+const InteractionOverviewDiagram DiagramType = "interaction-overview"
+
 // FrameKind says what a node of an interaction overview diagram is (UML 2.5.1 §17.11).
 type FrameKind string
 

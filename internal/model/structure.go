@@ -37,6 +37,8 @@ type Link struct {
 	SourceID, TargetID string // of the instances
 	SourceRole         string // "" for none
 	TargetRole         string
+	// Messages run along a link of a communication diagram, in the order in which they are sent.
+	Messages []*LinkMessage
 }
 
 // Actor is a role that users or other systems play towards a subject (§18.1).

@@ -1,5 +1,8 @@
 package model
 
+// TimingDiagram is the type of timing diagrams.
+const TimingDiagram DiagramType = "timing"
+
 // TimingLifeline is a lifeline of a timing diagram (UML 2.5.1 §17.10): a list of states and when each is entered.
 type TimingLifeline struct {
 	Named

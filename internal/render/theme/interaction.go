@@ -15,6 +15,8 @@ const (
 	Course = "course"
 	Axis   = "axis"
 	Guide  = "guide"
+	// BandPlain is every second stripe of a timing diagram.
+	BandPlain = "band-plain"
 )
 
 // addInteraction adds the looks of interactions.
@@ -24,7 +26,8 @@ func (d *design) addInteraction(styles map[string]scene.Style) {
 	styles[Bar] = shape(p.tab, p.line, w.rule)
 	styles[Divider] = dashed(line(p.containerLine, w.rule, w), w)
 	styles[UseBox] = shape(p.fill, p.containerLine, w.container)
+	styles[BandPlain] = shape(p.page, p.line, w.box)
 	styles[Course] = line(p.edge, w.edge*3/2, w)
 	styles[Axis] = line(p.line, w.rule, w)
-	styles[Guide] = scene.Style{Stroke: p.tab, Width: w.rule, Dash: [4]int{20, 40}}
+	styles[Guide] = scene.Style{Stroke: p.rule, Width: w.rule, Dash: [4]int{10, 50}}
 }

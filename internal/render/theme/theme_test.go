@@ -50,7 +50,7 @@ var grounds = map[string][]string{
 	Edge: {"", Container}, EdgeDashed: {"", Container}, EdgeAnchor: {"", Container},
 	MarkOpen: {"", Container}, MarkHollow: {"", Container}, MarkFilled: {"", Container},
 
-	Stem: {""}, Bar: {""}, Divider: {""}, UseBox: {""}, Course: {""}, Axis: {""},
+	Stem: {""}, Bar: {""}, Divider: {""}, UseBox: {""}, BandPlain: {""}, Course: {"", Box}, Axis: {""},
 	C4Person: {"", C4Node}, C4System: {"", C4Node}, C4Container: {"", C4Boundary, C4Node}, C4Component: {"", C4Boundary}, C4External: {""},
 	C4Boundary: {""}, C4Node: {""},
 	C4Person + C4Name: {C4Person}, C4Person + C4Type: {C4Person}, C4Person + C4Text: {C4Person},

@@ -229,18 +229,8 @@ func (p *c4Picture) frame(e model.C4Element, parent int) int {
 	if _, ok := e.(*model.C4DeploymentNode); ok {
 		f.label = append(f.label, wrapped(th, scene.Prose, theme.Soft, oneLine(part.Description), 2*maxC4)...)
 	}
-	i := p.b.addNode(node{figure: f, id: part.ID, class: k.class, origin: part.Origin}, parent)
-	if p.holds(part.ID) {
-		f.content = true
-		g := &p.b.graph.Nodes[i]
-		g.W, g.H = f.size()
-		g.Container, g.Grow = true, false
-		w, h := f.header()
-		g.HeaderW, g.HeaderH = w, h
-		pad := th.Metrics.ContainerPad
-		g.Pad.Left, g.Pad.Top, g.Pad.Right, g.Pad.Bottom = pad, h+pad/2, pad, pad
-	}
-	return i
+	f.content = p.holds(part.ID)
+	return p.b.addContainer(f, node{id: part.ID, class: k.class, origin: part.Origin}, parent)
 }
 
 // maxC4Label is the length at which the label of a relationship is wrapped; maxSaid is how many descriptions a

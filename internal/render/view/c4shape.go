@@ -5,6 +5,7 @@ import (
 	"unicode"
 
 	"kuml-mcp/internal/model"
+	"kuml-mcp/internal/render/layout"
 	"kuml-mcp/internal/render/scene"
 	"kuml-mcp/internal/render/theme"
 )
@@ -95,6 +96,11 @@ type c4Box struct {
 	name, typ, text block
 }
 
+var (
+	_ lander = (*c4Box)(nil)
+	_ holder = (*c4Frame)(nil)
+)
+
 // Sizes of the shapes.
 const (
 	personHead = 44 * scene.Px // diameter
@@ -182,7 +188,7 @@ func bodyOf(at scene.Rect) scene.Rect {
 }
 
 // land moves a point on the box to the outline of the shape.
-func (f *c4Box) land(p scene.Point, at scene.Rect) scene.Point {
+func (f *c4Box) land(p, _ scene.Point, at scene.Rect) scene.Point {
 	c := at.Center()
 	switch f.shape {
 	case databaseShape:
@@ -229,6 +235,14 @@ func (f *c4Frame) header() (w, h int) {
 	m := &f.th.Metrics
 	w, h = f.label.size(f.th, 0)
 	return w + 2*m.PadX, h + 2*m.PadY
+}
+
+func (f *c4Frame) holds() bool { return f.content }
+
+func (f *c4Frame) pad() layout.Insets {
+	pad := f.th.Metrics.ContainerPad
+	_, h := f.header()
+	return layout.Insets{Left: pad, Top: h + pad/2, Right: pad, Bottom: pad}
 }
 
 func (f *c4Frame) size() (w, h int) {

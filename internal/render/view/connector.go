@@ -145,7 +145,24 @@ type label struct {
 	// pointer adds a small triangle that tells the direction of reading, from the line's tail to its
 	// head, where the line runs against the direction in which people read.
 	pointer bool
+	// senses puts an arrow before each row that has one, for a message that runs along the line or against it.
+	senses []sense
 }
+
+// sense is in which direction something runs along a line.
+type sense int8
+
+const (
+	nowhere sense = 0
+	along   sense = 1
+	against sense = -1
+)
+
+// Sizes of the arrow before a row.
+const (
+	arrowRun = 20 * scene.Px // its length
+	arrowGap = 6 * scene.Px  // between it and the text
+)
 
 // Sizes of the triangle that tells the direction of reading.
 const (
@@ -159,6 +176,9 @@ func (l *label) size(th *theme.Theme) (w, h int) {
 	if l.pointer {
 		w += pointerGap + pointerSize
 	}
+	if len(l.senses) > 0 {
+		w += arrowRun + arrowGap
+	}
 	return w, h
 }
 
@@ -166,6 +186,10 @@ func (l *label) size(th *theme.Theme) (w, h int) {
 func (l *label) draw(th *theme.Theme, g *scene.Group, at scene.Rect, line []scene.Point) {
 	w, h := l.rows.size(th, 0)
 	near, course := nearest(line, at.Center())
+	if len(l.senses) > 0 {
+		l.drawMessages(th, g, at, near, course)
+		return
+	}
 	pointed := l.pointer && (course == toLeft || course == upwards)
 	if pointed {
 		w += pointerGap + pointerSize
@@ -176,6 +200,37 @@ func (l *label) draw(th *theme.Theme, g *scene.Group, at scene.Rect, line []scen
 		text.X, text.W = text.X+pointerGap+pointerSize, text.W-pointerGap-pointerSize
 	}
 	l.rows.center(th, g, text.Center().X, text.Y)
+}
+
+// drawMessages puts the rows with their arrows into at, close to the line, which runs in the direction of course there.
+func (l *label) drawMessages(th *theme.Theme, g *scene.Group, at scene.Rect, near scene.Point, course direction) {
+	w, h := l.rows.size(th, 0)
+	upright, column := course == downwards || course == upwards, arrowRun
+	if upright {
+		column = th.Metrics.ArrowWidth
+	}
+	w += column + arrowGap
+	x, y := snuggle(at.X, at.W, w, near.X), snuggle(at.Y, at.H, h, near.Y)
+	top := y
+	for i, s := range l.senses {
+		height := th.LineHeight(l.rows[i].class)
+		if s != nowhere {
+			mid := scene.Point{X: nearestPx(x + column/2), Y: nearestPx(y + height/2)}
+			half := scene.Point{X: arrowRun / 2}
+			if upright {
+				half = scene.Point{Y: height/2 - 2*scene.Px}
+			}
+			if (s == along) != (course == toRight || course == downwards) {
+				half = scene.Point{X: -half.X, Y: -half.Y}
+			}
+			tip, tail := mid.Add(half), mid.Sub(half)
+			m := &th.Metrics
+			g.Draw(scene.Marker, theme.Edge, scene.Segments(tail, tip.Along(tail, m.ArrowLen*2/3)))
+			g.Draw(scene.Marker, theme.MarkFilled, scene.Triangle(tip, tail, m.ArrowLen*3/4, m.ArrowWidth*3/4))
+		}
+		y += height
+	}
+	l.rows.left(th, g, x+column+arrowGap, top, 0)
 }
 
 // drawPointer draws the triangle with its left side at p.

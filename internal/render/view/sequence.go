@@ -40,7 +40,9 @@ type interactionView struct {
 
 // interactionViews are the views of interactions.
 var interactionViews = map[typeOf]kind{
-	{model.UML, model.SequenceDiagram}: {"Sequence diagram", fillSequence},
+	{model.UML, model.SequenceDiagram}:      {"Sequence diagram", fillSequence},
+	{model.UML, model.CommunicationDiagram}: {"Communication diagram", fillCommunication},
+	{model.UML, model.TimingDiagram}:        {"Timing diagram", fillTiming},
 }
 
 // fillSequence draws a sequence diagram.

@@ -63,7 +63,7 @@ func types() []*vocab.Type {
 	return slices.Concat(
 		elementTypes(), featureTypes(), relationshipTypes(), valueTypes(), objectTypes(), useCaseTypes(), profileDiagramTypes(),
 		componentTypes(), compositeTypes(), deploymentTypes(),
-		interactionTypes(),
+		interactionTypes(), timingTypes(),
 		stateMachineTypes(), activityTypes(),
 	)
 }

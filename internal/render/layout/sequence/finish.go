@@ -22,6 +22,9 @@ func (l *layout) finish() {
 // tail is how far a bar goes on behind what its execution did last.
 func (l *layout) tail() int { return l.s.Row * 3 / 4 }
 
+// least is the least length of a bar.
+func (l *layout) least() int { return l.s.Row * 3 / 2 }
+
 func (l *layout) lifeline(i int) {
 	f := &l.d.Lifelines[i]
 	end := l.d.Size.Y
@@ -48,11 +51,12 @@ func (l *layout) bars(i, end int) []Bar {
 		if r.self {
 			s.from = r.start.foot
 		}
-		if !r.exact || s.to-s.from < l.tail() {
-			s.to = max(s.to, s.from) + l.tail()
+		if !r.exact {
+			s.to += l.tail()
 		}
+		s.to = max(s.to, s.from+l.least())
 		if l.d.Lifelines[i].Crossed { // the bar ends above the cross
-			s.to = max(min(s.to, end-l.s.Cross/2), s.from+l.tail()/2)
+			s.to = max(min(s.to, end-l.s.Cross/2), s.from+l.tail())
 		}
 		all = append(all, s)
 	}
