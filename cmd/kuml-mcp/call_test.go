@@ -51,6 +51,11 @@ func TestCommandLine(t *testing.T) {
 		{"error of a tool", "", []string{"call", "render", "script=nonsense("}, 1, "", `{"error":{"code":"SCRIPT_`},
 		{"wrong argument", "", []string{"call", "render", "skript=x"}, 1, "", "no argument 'skript'"},
 		{"time limit", "", []string{"--timeout=300ms", "call", "render", "script=" + hungScript}, 1, "", "TIMEOUT"},
+		{"budget of steps", "", []string{"--max-steps=5", "call", "render", "script=" + classScript("A") + "\nfor (i in 1..9) println(i)"}, 1, "", "SCRIPT_LIMIT"},
+		{"budget of elements", "", []string{"--max-elements=1", "call", "validate", "script=" + classScript("A")}, 1, "", `"budget":"elements"`},
+		{"budget of characters", "", []string{"--max-alloc=10", "call", "validate", "script=println(\"abc\".repeat(9))"}, 1, "", `"budget":"alloc"`},
+		{"budget of depth", "", []string{"--max-depth=3", "call", "validate", "script=fun f(n: Int): Int = if (n < 9) f(n + 1) else n\nf(1)"}, 1, "", `"budget":"depth"`},
+		{"budget of bytes", "", []string{"--max-bytes=10", "call", "validate", "script=" + classScript("A")}, 1, "", "at most 10 are read"},
 		{"missing file", "", []string{"call", "render", "script=@" + dir + "/none"}, 2, "", "none"},
 		{"unknown tool", "", []string{"call", "rendr"}, 2, "", "Unknown tool: rendr"},
 		{"no tool", "", []string{"call"}, 2, "", "which tool?"},
@@ -62,6 +67,7 @@ func TestCommandLine(t *testing.T) {
 		{"wrong level", "", []string{"--log-level=loud"}, 2, "", "log-level"},
 		{"wrong timeout", "", []string{"--timeout=-1s"}, 2, "", "positive"},
 		{"wrong sandbox", "", []string{"--sandbox=maybe"}, 2, "", "on or off"},
+		{"wrong budget", "", []string{"--max-steps=0"}, 2, "", "must be positive"},
 		{"wrong workers", "", []string{"--workers=-1"}, 2, "", "--workers"},
 	}
 	for _, tt := range tests {

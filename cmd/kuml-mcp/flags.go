@@ -1,11 +1,13 @@
 package main
 
 import (
+	"errors"
 	"flag"
 	"fmt"
 	"io"
 	"runtime"
 	"runtime/debug"
+	"strconv"
 	"strings"
 
 	"kuml-mcp/internal/worker"
@@ -29,6 +31,11 @@ options:
   --timeout=DURATION                   longest time for one call (10s)
   --workers=N                          most processes that work on scripts (one a processor)
   --sandbox=on|off                     run scripts in child processes, or in the server itself (on)
+  --max-bytes=N                        longest script (262144)
+  --max-steps=N                        most statements, calls and turns of loops of one script (1000000)
+  --max-depth=N                        most calls within calls (400)
+  --max-alloc=N                        most characters and list elements that one script makes (20000000)
+  --max-elements=N                     most model elements of one script (50000)
   --log-level=debug|info|warn|error    what goes to stderr (info)
   --version                            print the version
   --help                               print this text
@@ -44,6 +51,21 @@ func parseFlags(args []string) (*settings, error) {
 	flags.TextVar(&s.names, "tool-names", s.names, "")
 	flags.DurationVar(&s.timeout, "timeout", s.timeout, "")
 	flags.IntVar(&s.workers, "workers", 0, "")
+	budgets := []struct {
+		name string
+		to   *int
+	}{
+		{"max-bytes", &s.budgets.Bytes}, {"max-steps", &s.budgets.Steps}, {"max-depth", &s.budgets.Depth},
+		{"max-alloc", &s.budgets.Alloc}, {"max-elements", &s.budgets.Elements},
+	}
+	for _, b := range budgets {
+		flags.Func(b.name, "", func(value string) (err error) {
+			if *b.to, err = strconv.Atoi(value); err == nil && *b.to <= 0 {
+				err = errors.New("must be positive")
+			}
+			return err
+		})
+	}
 	flags.BoolVar(&s.version, "version", false, "")
 	flags.BoolVar(&s.isWorker, "worker", false, "") // a child process: see internal/worker
 	flags.Func("sandbox", "", func(value string) error {

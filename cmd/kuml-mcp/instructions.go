@@ -8,13 +8,17 @@ import (
 
 // skeletons are the smallest correct scripts, one for each language that is understood.
 var skeletons = []struct{ language, script string }{
-	{"UML class diagram", `classDiagram(name = "Shop") {
-    val customer = classOf(name = "Customer") { attribute(name = "id", type = "UUID") }
-    val order = classOf(name = "Order") { operation(name = "total") { returns("Money") } }
-    association(source = customer, target = order) {
-        source { multiplicity("1") }
-        target { multiplicity("0..*"); role = "orders" }
-    }
+	{"UML", `classDiagram(name = "Shop") {
+  val customer = classOf(name = "Customer") { attribute(name = "id", type = "UUID") }
+  val order = classOf(name = "Order")
+  association(source = customer, target = order) { target { multiplicity("0..*"); role = "orders" } }
+}`},
+	{"C4", `c4Model(name = "Shop") {
+  lateinit var web: C4Container
+  val shop = softwareSystem(name = "Shop") { web = container(name = "Web") { technology = "Go" } }
+  val user = person(name = "Customer")
+  relationship(source = user, target = web) { description = "buys" }
+  containerDiagram(name = "Inside") { system = shop }
 }`},
 }
 

@@ -40,6 +40,7 @@ type settings struct {
 	timeout   time.Duration
 	sandbox   bool
 	workers   int
+	budgets   worker.Budgets
 	version   bool
 	isWorker  bool
 	arguments []string
@@ -89,10 +90,10 @@ func serve(s *settings, in io.Reader, out io.Writer) int {
 // newRunner makes what scripts run in, and the function that ends it.
 func newRunner(s *settings) (worker.Runner, func()) {
 	if !s.sandbox {
-		return worker.InProcess{Timeout: s.timeout}, func() {}
+		return worker.WithBudgets(worker.InProcess{Timeout: s.timeout}, s.budgets), func() {}
 	}
 	pool := worker.NewPool(worker.Options{Start: startWorker, First: asChild(boot.Early()), Max: s.workers, Timeout: s.timeout})
-	return pool, pool.Close
+	return worker.WithBudgets(pool, s.budgets), pool.Close
 }
 
 func startWorker() (*worker.Process, error) {
@@ -121,7 +122,7 @@ func callTool(s *settings, in io.Reader, out, errs io.Writer) int {
 		fmt.Fprintf(errs, "kuml-mcp call: %v\n", err)
 		return exitUsage
 	}
-	set := &tools.Set{Runner: worker.InProcess{Timeout: s.timeout}}
+	set := &tools.Set{Runner: worker.WithBudgets(worker.InProcess{Timeout: s.timeout}, s.budgets)}
 	if err := c.run(ctx, set, out); err != nil {
 		fmt.Fprintln(errs, err)
 		return exitFailed

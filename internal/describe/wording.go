@@ -24,7 +24,7 @@ type wording struct {
 var wordings = map[string]wording{}
 
 func init() { // not in the declaration, since the functions of the rows come back to the table
-	for _, of := range []map[string]wording{umlWordings, umlStructureWordings, c4Wordings} {
+	for _, of := range []map[string]wording{umlWordings, umlStructureWordings, umlFlowWordings, interactionWordings, c4Wordings} {
 		maps.Copy(wordings, of)
 	}
 }
@@ -45,7 +45,7 @@ const (
 type partTitle struct{ kind, title string }
 
 // partTitles are the headings for what elements own, in their order.
-var partTitles = slices.Concat(umlParts, umlStructureParts, c4Parts)
+var partTitles = slices.Concat(umlParts, umlStructureParts, umlFlowParts, c4Parts)
 
 // groupOf gives the heading under which an element is listed, "" for a part.
 func groupOf(e entry) string {

@@ -10,6 +10,7 @@ import (
 	"fmt"
 	"sort"
 	"strings"
+	"unicode"
 )
 
 // Code names a kind of failure. Codes are stable: agents and tests match on them.
@@ -198,12 +199,25 @@ func FromList(l *List, script string) *Failure {
 		if n := errs[i].Line; errs[i].Excerpt == "" && n > 0 && n <= len(lines) {
 			errs[i].Excerpt = strings.TrimRight(lines[n-1], "\r")
 		}
+		if errs[i].Length == 0 {
+			errs[i].Length = wordAt(errs[i].Excerpt, errs[i].Column)
+		}
 	}
 	msg := errs[0].Message
 	if len(errs) > 1 {
 		msg = fmt.Sprintf("%s (and %d more)", msg, len(errs)-1)
 	}
 	return &Failure{Code: errs[0].Code, Message: fmt.Sprintf("line %d: %s", errs[0].Line, msg), Diagnostics: errs}
+}
+
+// wordAt is the length of the word at a column of a line, at least 1.
+func wordAt(line string, column int) int {
+	runes := []rune(line)
+	n := 0
+	for i := column - 1; i >= 0 && i < len(runes) && (unicode.IsLetter(runes[i]) || unicode.IsDigit(runes[i]) || runes[i] == '_'); i++ {
+		n++
+	}
+	return max(n, 1)
 }
 
 // Error gives the message and every diagnostic, one a line.

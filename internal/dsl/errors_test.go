@@ -3,7 +3,6 @@ package dsl
 import (
 	"context"
 	"errors"
-	"os"
 	"reflect"
 	"strings"
 	"testing"
@@ -11,14 +10,10 @@ import (
 	"kuml-mcp/internal/diag"
 )
 
-// TestErrors runs the scripts of testdata/errors.txt. The errors that each must give stand in comments on their lines:
+// TestErrors runs the scripts of testdata/errors*.txt. The errors that each must give stand in comments on their lines:
 // "// column text", where text is part of the message or hint.
 func TestErrors(t *testing.T) {
-	text, err := os.ReadFile("testdata/errors.txt")
-	if err != nil {
-		t.Fatal(err)
-	}
-	for _, c := range strings.Split(string(text), "\n---\n") {
+	for _, c := range cases(t, "testdata/errors*.txt") {
 		title, script, _ := strings.Cut(c, "\n")
 		t.Run(strings.TrimPrefix(title, "// "), func(t *testing.T) {
 			_, err := Evaluate(context.Background(), script, Limits{})

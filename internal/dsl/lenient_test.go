@@ -5,6 +5,7 @@ import (
 	"encoding/json"
 	"fmt"
 	"os"
+	"path/filepath"
 	"regexp"
 	"strconv"
 	"strings"
@@ -14,14 +15,28 @@ import (
 	"kuml-mcp/internal/model"
 )
 
-// TestLenient compares the scripts of testdata/lenient.txt with their strict forms: both must give the same model. The
+// cases gives the cases of the files that a pattern names, which are divided by lines of dashes.
+func cases(t *testing.T, pattern string) []string {
+	t.Helper()
+	names, err := filepath.Glob(pattern)
+	if err != nil || len(names) == 0 {
+		t.Fatalf("no files %s: %v", pattern, err)
+	}
+	var out []string
+	for _, name := range names {
+		text, err := os.ReadFile(name)
+		if err != nil {
+			t.Fatal(err)
+		}
+		out = append(out, strings.Split(strings.TrimSuffix(string(text), "\n"), "\n---\n")...)
+	}
+	return out
+}
+
+// TestLenient compares the scripts of testdata/lenient*.txt with their strict forms: both must give the same model. The
 // warnings that a script must give stand in comments on their lines: "// column text".
 func TestLenient(t *testing.T) {
-	text, err := os.ReadFile("testdata/lenient.txt")
-	if err != nil {
-		t.Fatal(err)
-	}
-	for _, c := range strings.Split(string(text), "\n---\n") {
+	for _, c := range cases(t, "testdata/lenient*.txt") {
 		title, c, _ := strings.Cut(c, "\n")
 		lenient, strict, ok := strings.Cut(c, "\n=>\n")
 		if !ok {

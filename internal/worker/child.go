@@ -11,6 +11,7 @@ import (
 	"runtime/metrics"
 
 	"kuml-mcp/internal/diag"
+	"kuml-mcp/internal/dsl"
 )
 
 const (
@@ -47,6 +48,7 @@ func Serve(in io.Reader, out io.Writer, do Func) error {
 			jobs <- j
 		}
 	}()
+	dsl.Prepare()
 	if err := send(out, struct{}{}); err != nil {
 		return err
 	}

@@ -24,7 +24,7 @@ func Exec(ctx context.Context, req Request) (Response, error) {
 	if !ok {
 		return Response{}, diag.Failf(diag.Internal, "unknown operation %q", req.Op)
 	}
-	doc, err := dsl.Evaluate(ctx, req.Script, dsl.Limits{Log: printed{}})
+	doc, err := dsl.Evaluate(ctx, req.Script, req.limits())
 	if err != nil {
 		return Response{}, err
 	}

@@ -16,6 +16,7 @@ import (
 
 	"kuml-mcp/internal/codegen"
 	"kuml-mcp/internal/diag"
+	"kuml-mcp/internal/dsl"
 	"kuml-mcp/internal/ocl"
 )
 
@@ -49,6 +50,8 @@ const (
 type Request struct {
 	Op     Op
 	Script string
+	// Budgets bound what the script may use; nil means the defaults.
+	Budgets *Budgets `json:",omitempty"`
 	// Diagram chooses one of the script's diagrams by name or by its index from 0; "" means
 	// what the operation takes by default.
 	Diagram string `json:",omitempty"`
@@ -64,6 +67,39 @@ type Request struct {
 
 	Plugin  string `json:",omitempty"` // Generate
 	Package string `json:",omitempty"` // Generate
+}
+
+// Budgets bound what one script may use, so that none can take the whole machine. A zero field means its default. A
+// script that goes beyond one gets SCRIPT_LIMIT, or SCRIPT_TOO_LARGE for its length.
+type Budgets struct {
+	Bytes    int `json:",omitempty"` // length of the script
+	Steps    int `json:",omitempty"` // statements, calls and turns of loops
+	Depth    int `json:",omitempty"` // calls within calls
+	Alloc    int `json:",omitempty"` // allocated characters and elements of collections
+	Elements int `json:",omitempty"` // elements of the model
+}
+
+// WithBudgets gives a Runner that bounds every script by the same budgets.
+func WithBudgets(r Runner, b Budgets) Runner { return budgeted{r, b} }
+
+type budgeted struct {
+	runner  Runner
+	budgets Budgets
+}
+
+// Run does one job within the budgets.
+func (r budgeted) Run(ctx context.Context, req Request) (Response, error) {
+	req.Budgets = &r.budgets
+	return r.runner.Run(ctx, req)
+}
+
+// limits are the budgets of a request in the terms of the evaluation.
+func (r Request) limits() dsl.Limits {
+	l := dsl.Limits{Log: printed{}}
+	if b := r.Budgets; b != nil {
+		l.Bytes, l.Steps, l.Depth, l.Alloc, l.Elements = b.Bytes, b.Steps, b.Depth, b.Alloc, b.Elements
+	}
+	return l
 }
 
 // Response is the outcome of a job; the operation decides which fields are set.

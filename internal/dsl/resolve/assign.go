@@ -155,6 +155,7 @@ func (r *resolver) setProperty(s *syntax.Assign, recv Expr, t *Type, id *syntax.
 		r.wrongProperty(s, id, p, xt, want)
 	}
 	r.noteLenientProp(id, p)
+	r.checkValue(x, p.Check)
 	out.X = x
 	return []Stmt{out}
 }
@@ -235,6 +236,8 @@ func (r *resolver) growsInPlace(target syntax.Expr) bool {
 		if v := r.global(t.Name); v != nil {
 			return !v.mutable
 		}
+	case *syntax.Call:
+		return true
 	case *syntax.Member:
 		_, rt := r.quiet(t.X) // a name, see simplify
 		if rt == nil {

@@ -187,7 +187,7 @@ func (r *resolver) levels(name string) iter.Seq[level] {
 			return
 		}
 		// Where a block has a hint for a word, the word is not meant to be the function that anything may call.
-		if top := r.index.top[name]; len(top) > 0 && r.hintFor(name) == "" && !yield(level{cands: top}) {
+		if top := r.index.top[name]; len(top) > 0 && r.rawHint(name) == "" && !yield(level{cands: top}) {
 			return
 		}
 		if l, ok := r.anyLevel(name); ok {
@@ -319,10 +319,17 @@ func (r *resolver) methodRows(t *Type, name string, strict bool) []candidate {
 // plans binds the arguments to each row; those that do not fit are left out.
 func (r *resolver) plans(x *syntax.Call, cands []candidate, lenient bool) []*plan {
 	var out []*plan
+	var p *plan // used again while nothing fits: most overloads do not
 	for _, c := range cands {
-		if p := r.plan(x, c, lenient); p.misfit == nil {
-			out = append(out, p)
+		if p == nil {
+			p = &plan{}
 		}
+		if r.plan(p, x, c, lenient); p.misfit == nil {
+			out, p = append(out, p), nil
+		}
+	}
+	if len(out) < 2 {
+		return out
 	}
 	slices.SortStableFunc(out, func(a, b *plan) int {
 		if (a.cand.fn.Lenient == "") != (b.cand.fn.Lenient == "") {
@@ -336,7 +343,8 @@ func (r *resolver) plans(x *syntax.Call, cands []candidate, lenient bool) []*pla
 	return out
 }
 
-func (r *resolver) plan(x *syntax.Call, c candidate, lenient bool) *plan {
+// plan binds the arguments of a call to a row.
+func (r *resolver) plan(p *plan, x *syntax.Call, c candidate, lenient bool) {
 	var prop func(string) *vocab.Property
 	if lenient {
 		prop = func(name string) *vocab.Property {
@@ -346,9 +354,8 @@ func (r *resolver) plan(x *syntax.Call, c candidate, lenient bool) *plan {
 			return r.index.scopes[c.fn.Block].props[name]
 		}
 	}
-	p := match(x, r.index.rows[c.fn].params, c.fn.Block != "", c.fn.BlockRequired, prop)
+	p.bind(x, r.index.rows[c.fn].params, c.fn.Block != "", c.fn.BlockRequired, prop)
 	p.cand = c
-	return p
 }
 
 // callRows makes the call of one or more rows that take its arguments.
@@ -386,7 +393,22 @@ func (r *resolver) callRows(s *site, plans []*plan, recv Expr, recvType *Type, s
 		call.Choices[k] = p.choice(len(call.Args))
 	}
 	r.noteLenient(s, first)
+	if len(plans) == 1 {
+		r.checkValues(s, first)
+	}
 	return call, r.resultType(s, first, binds, safe)
+}
+
+// checkValues checks the arguments that are constants.
+func (r *resolver) checkValues(s *site, p *plan) {
+	for i, j := range p.to {
+		switch {
+		case j >= 0:
+			r.checkValue(s.args[i].X, p.cand.fn.Params[j].Check)
+		case j == toProperty:
+			r.checkValue(s.args[i].X, p.props[i].Check)
+		}
+	}
 }
 
 // choice makes the row of a call with n arguments.
@@ -524,15 +546,46 @@ func (r *resolver) binds(s *site, p *plan, recvType *Type) map[string]*Type {
 			r.bind(p.cand.fn.Params[j].Type, t, binds)
 		}
 	}
-	if len(s.x.TypeArgs) == 1 {
-		for _, name := range []string{"R", "T"} {
-			if _, ok := binds[name]; !ok || name == "R" {
-				binds[name] = r.typeOf(s.x.TypeArgs[0])
-				break
-			}
+	if len(s.x.TypeArgs) > 0 {
+		names := ownTypeVars(p.cand.fn)
+		for i, t := range s.x.TypeArgs[:min(len(names), len(s.x.TypeArgs))] {
+			binds[names[i]] = r.typeOf(t)
 		}
 	}
 	return binds
+}
+
+// ownTypeVars names the type parameters of a function, without those of its receiver, in the order in which they occur.
+func ownTypeVars(f *vocab.Function) []string {
+	var of, out []string
+	if f.Receiver != nil {
+		of = typeVarsIn(*f.Receiver, nil)
+	}
+	for _, p := range f.Params {
+		out = typeVarsIn(p.Type, out)
+	}
+	out = typeVarsIn(f.Returns, out)
+	return slices.DeleteFunc(out, func(name string) bool { return slices.Contains(of, name) })
+}
+
+// typeVarsIn adds the type variables of a type to a list, each once.
+func typeVarsIn(t vocab.TypeExpr, to []string) []string {
+	if isTypeVar(t.Name) && !slices.Contains(to, t.Name) {
+		to = append(to, t.Name)
+	}
+	for _, a := range slices.Concat(t.Args, t.OneOf) {
+		to = typeVarsIn(a, to)
+	}
+	if f := t.Func; f != nil {
+		if f.Receiver != nil {
+			to = typeVarsIn(*f.Receiver, to)
+		}
+		for _, p := range f.Params {
+			to = typeVarsIn(p, to)
+		}
+		to = typeVarsIn(f.Returns, to)
+	}
+	return to
 }
 
 // typeVars names the type parameters of a type with arguments.
@@ -562,7 +615,7 @@ func (r *resolver) trailing(s *site, p *plan, call *Call, binds map[string]*Type
 	switch {
 	case l == nil:
 	case p.lambda == toBlock:
-		call.Block = r.builderBlock(s, l, f.Block)
+		call.Block = r.builderBlock(s, l, f)
 		return
 	case p.lambda >= 0:
 		var fn *FuncType
@@ -578,7 +631,8 @@ func (r *resolver) trailing(s *site, p *plan, call *Call, binds map[string]*Type
 }
 
 // builderBlock resolves a block whose receiver is a builder.
-func (r *resolver) builderBlock(s *site, l *syntax.Lambda, scopeName string) *Block {
+func (r *resolver) builderBlock(s *site, l *syntax.Lambda, f *vocab.Function) *Block {
+	scopeName := f.Block
 	b := &Block{Scope: scopeName}
 	v := r.hidden(&Type{Name: scopeName})
 	b.Body = r.newBody(l.At())
@@ -591,7 +645,7 @@ func (r *resolver) builderBlock(s *site, l *syntax.Lambda, scopeName string) *Bl
 	}
 	b.Recv = r.read(v, l)
 	r.inBody(b.Body, func() {
-		sc := &scope{recv: &receiver{typ: v.typ, v: v, label: label, scope: scopeName, callee: &blockCall{s.id.Name, b.Body}}, label: label, block: b.Body}
+		sc := &scope{recv: &receiver{typ: v.typ, v: v, label: label, scope: scopeName, callee: &blockCall{s.id.Name, b.Body, s.x, f}}, label: label, block: b.Body}
 		r.within(sc, func() {
 			b.Body.Stmts, _ = r.statements(l.Stmts, false)
 			r.keepInner(sc)

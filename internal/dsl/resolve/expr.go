@@ -205,6 +205,8 @@ func (r *resolver) arithmetic(op string, a, b *Type) (t *Type, ok bool) {
 		return typeString, true
 	case b == nil:
 		return nil, numeric[a.Name] > 0 || a.Name == "Char"
+	case a.Name == "Char" && b.Name == "String" && op == "+":
+		return typeString, true
 	case a.Name == "Char" && (op == "+" || op == "-"):
 		if b.Name == "Char" {
 			return typeInt, true

@@ -257,7 +257,11 @@ func (r *resolver) funRef(x *syntax.FunRef) (Expr, *Type) {
 		l := &syntax.Lambda{Range: rng, Arrow: true, Params: []*syntax.Binding{{Range: rng, Name: recv, Type: typeNamed(x.X, rng)}}}
 		l.Stmts = []syntax.Stmt{&syntax.ExprStmt{Range: rng, X: m}}
 		if _, _, isProp := r.property(r.qualifierType(q), x.Name.Name); !isProp {
-			l.Stmts = []syntax.Stmt{&syntax.ExprStmt{Range: rng, X: call(m, nil)}}
+			given := names[:min(r.needs(r.qualifierType(q), x.Name.Name), len(names))]
+			for _, n := range given {
+				l.Params = append(l.Params, &syntax.Binding{Range: rng, Name: arg(n)})
+			}
+			l.Stmts = []syntax.Stmt{&syntax.ExprStmt{Range: rng, X: call(m, given)}}
 		}
 		return r.lambda(l, nil, "")
 	}
@@ -271,6 +275,26 @@ func (r *resolver) funRef(x *syntax.FunRef) (Expr, *Type) {
 		n = len(cs[0].fn.Params)
 	}
 	return lambda(names[:min(n, len(names))], call(m, names[:min(n, len(names))]))
+}
+
+// needs counts the arguments that a function of a type's values must have.
+func (r *resolver) needs(t *Type, name string) int {
+	if t != nil && t.Class != nil {
+		if ms := r.methods(t.Class, name); len(ms) > 0 {
+			return len(ms[0].fn.Params)
+		}
+	}
+	rows := r.methodRows(t, name, false)
+	if len(rows) == 0 {
+		return 0
+	}
+	n := 0
+	for _, p := range rows[0].fn.Params {
+		if !p.HasDefault && !p.Vararg {
+			n++
+		}
+	}
+	return n
 }
 
 // typeNamed makes the written type of a name.

@@ -31,6 +31,11 @@ func (r *resolver) callOn(x *syntax.Call, recv Expr, t *Type, id *syntax.Ident, 
 		return v, vt
 	}
 	cands := r.methodRows(t.notNull(), id.Name, false)
+	if m, ok := x.Fun.(*syntax.Member); ok && t != nil && t.Nullable && !safe && neverChecked(m.X) && len(cands) > 0 && !takesNull(cands) {
+		r.rest(s)
+		r.mayBeNull(m)
+		return bad(x)
+	}
 	for _, lenient := range []bool{false, true} {
 		if plans := r.plans(x, cands, lenient); len(plans) > 0 {
 			return r.callRows(s, plans, recv, t.notNull(), safe)
@@ -47,6 +52,24 @@ func (r *resolver) callOn(x *syntax.Call, recv Expr, t *Type, id *syntax.Ident, 
 		return v, vt
 	}
 	return r.noMethod(s, recv, t, cands)
+}
+
+// neverChecked reports whether no test for null can have come before the use of an expression's value: that is so where the
+// use itself makes the value.
+func neverChecked(x syntax.Expr) bool {
+	switch syntax.Unparen(x).(type) {
+	case *syntax.Call, *syntax.Index:
+		return true
+	}
+	return false
+}
+
+// takesNull reports whether one of some functions may be called on null.
+func takesNull(cands []candidate) bool {
+	return slices.ContainsFunc(cands, func(c candidate) bool {
+		on := c.fn.Receiver
+		return on != nil && (on.Nullable || isTypeVar(on.Name))
+	})
 }
 
 // callOwnOn resolves a call on a value with the functions of the script: methods of its class, extension functions.
@@ -211,6 +234,10 @@ func (r *resolver) get(x *syntax.Member, recv Expr, t *Type) (Expr, *Type) {
 			return v, vt
 		}
 		return r.noProperty(x, recv, t)
+	}
+	if t != nil && t.Nullable && !x.Safe && neverChecked(x.X) {
+		r.mayBeNull(x)
+		return bad(x)
 	}
 	g.Prop = prop
 	if prop != nil {

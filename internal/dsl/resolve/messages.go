@@ -1,6 +1,7 @@
 package resolve
 
 import (
+	"cmp"
 	"fmt"
 	"slices"
 	"strconv"
@@ -43,10 +44,38 @@ func didYouMean(wrong string, names []string) string {
 // rename makes an error about a name whose repair is another name, if there is a clear one.
 func (r *resolver) rename(code diag.Code, id *syntax.Ident, names []string, hint, format string, args ...any) {
 	d := diag.Diagnostic{Span: id.At(), Severity: diag.Error, Code: code, Message: fmt.Sprintf(format, args...), Hint: hint}
-	if near := spell.Nearest(id.Name, names, 2); len(near) > 0 && (len(near) == 1 || spell.Distance(id.Name, near[0]) < spell.Distance(id.Name, near[1])) {
-		d.Fix = &diag.Fix{Span: id.At(), NewText: near[0]}
+	if near := closest(id.Name, names); near != "" {
+		d.Fix = &diag.Fix{Span: id.At(), NewText: near}
 	}
 	r.diags.Add(d)
+}
+
+// closest gives the name that a wrong one is a slip of, "" if there is none or more than one.
+func closest(wrong string, names []string) string {
+	near := spell.Nearest(wrong, names, 2)
+	distance := func(i int) int { return spell.Distance(strings.ToLower(wrong), strings.ToLower(near[i])) }
+	switch {
+	case len(near) == 0 || len(near) == 2 && distance(0) == distance(1) && spell.Distance(wrong, near[0]) >= spell.Distance(wrong, near[1]):
+		return ""
+	case distance(0) >= len(wrong) || distance(0) > 1+len(wrong)/4 && !strings.HasPrefix(near[0], wrong):
+		return ""
+	}
+	return near[0]
+}
+
+// lastWord gives the name that a longer one ends with, as api in shop_api, "" if there is none.
+func lastWord(long string, names []string) string {
+	for i := strings.IndexByte(long, '_'); i >= 0; {
+		if rest := long[i+1:]; slices.Contains(names, rest) {
+			return rest
+		}
+		next := strings.IndexByte(long[i+1:], '_')
+		if next < 0 {
+			break
+		}
+		i += 1 + next
+	}
+	return ""
 }
 
 // Names
@@ -66,7 +95,15 @@ func (r *resolver) unknownName(id *syntax.Ident) (Expr, *Type) {
 			return bad(id)
 		}
 		hint := didYouMean(id.Name, names)
-		switch h := r.hintFor(id.Name); {
+		if near := lastWord(id.Name, names); near != "" {
+			r.diags.Add(diag.Diagnostic{
+				Span: id.At(), Severity: diag.Error, Code: diag.ScriptUnresolved,
+				Message: fmt.Sprintf("nothing is called '%s'", id.Name), Hint: "Did you mean '" + near + "'?",
+				Fix: &diag.Fix{Span: id.At(), NewText: near},
+			})
+			return bad(id)
+		}
+		switch h := r.hintFor(id, nil); {
 		case hint != "":
 		case h != "":
 			hint = h
@@ -272,7 +309,7 @@ func (r *resolver) unknownFunction(s *site, name string) {
 		where = recv.label
 		break
 	}
-	own := slices.Clone(names)
+	own := slices.DeleteFunc(slices.Clone(names), isInner)
 	for sc := r.scope; sc != nil; sc = sc.up {
 		for n := range sc.funs {
 			names = append(names, n)
@@ -282,15 +319,16 @@ func (r *resolver) unknownFunction(s *site, name string) {
 		names = append(names, sortedKeys(r.index.top)...)
 	}
 	names = append(names, sortedKeys(r.ctors)...)
-	hint := r.hintFor(name)
-	if hint == "" {
-		hint = didYouMean(name, names)
-	}
-	if belongs := r.belongs(name); belongs != "" && hint == "" {
-		hint = belongs
-	}
-	if list := has(where+" { }", own); where != "" && (hint == "" || len(own) <= 6) {
-		hint = strings.TrimSpace(hint + " " + list)
+	hint := r.hintFor(&syntax.Ident{Range: s.x.Range, Name: name}, values(s.x.Args))
+	if hint != "" {
+		names = nil // the hint is the repair
+	} else {
+		if hint = didYouMean(name, names); hint == "" {
+			hint = r.belongs(name)
+		}
+		if list := has(where+" { }", own); where != "" && (hint == "" || len(own) <= 6) {
+			hint = strings.TrimSpace(hint + " " + list)
+		}
 	}
 	msg := fmt.Sprintf("there is no function '%s'", name)
 	if where != "" {
@@ -346,29 +384,38 @@ func (r *resolver) openers(scope string) []string {
 }
 
 // hintFor gives what the blocks around know about a wrong word.
-func (r *resolver) hintFor(name string) string {
-	for _, recv := range r.receivers() {
-		if recv.scope != "" {
-			if h := r.table.Hint(recv.scope, name); h != "" {
-				return h
-			}
-			break
+func (r *resolver) hintFor(id *syntax.Ident, args []syntax.Expr) string {
+	return r.fill(r.rawHint(id.Name), id, args)
+}
+
+// rawHint is the hint of the blocks around as the vocabulary has it.
+func (r *resolver) rawHint(name string) string {
+	for s := r.scope; s != nil; s = s.up {
+		if s.recv != nil && s.recv.scope != "" {
+			return r.table.Hint(s.recv.scope, name)
 		}
 	}
 	return r.table.Top.Hints[name]
+}
+
+// isInner reports whether a function is one of those that kUML's own builders call, and that scripts hardly need.
+func isInner(name string) bool {
+	rest, ok := strings.CutPrefix(name, "add")
+	return ok && rest != "" && rest[0] >= 'A' && rest[0] <= 'Z'
 }
 
 // misfitRows reports arguments that no overload takes, by the overload that comes nearest.
 func (r *resolver) misfitRows(s *site, cands []candidate) {
 	var best *plan
 	for _, c := range cands {
-		p := r.plan(s.x, c, true)
+		p := &plan{}
+		r.plan(p, s.x, c, true)
 		if best == nil || rank(p.misfit) > rank(best.misfit) {
 			best = p
 		}
 	}
 	f := best.cand.fn
-	r.misfit(s, f.Name, rowSignature(f), best.params, best.misfit, len(cands))
+	r.misfit(s, f.Name, rowSignature(f), best.params, best.misfit, len(cands), f)
 }
 
 // rank orders misfits by how near the call came to fit.
@@ -411,11 +458,11 @@ func ownSignature(f *function) string {
 }
 
 func (r *resolver) misfitOwn(s *site, f *function, m *misfit) {
-	r.misfit(s, f.name, ownSignature(f), ownParams(f.fn.Params), m, 1)
+	r.misfit(s, f.name, ownSignature(f), ownParams(f.fn.Params), m, 1, nil)
 }
 
-// misfit words why arguments do not fit.
-func (r *resolver) misfit(s *site, name, signature string, ps []param, m *misfit, overloads int) {
+// misfit words why arguments do not fit; f is nil for a function of the script.
+func (r *resolver) misfit(s *site, name, signature string, ps []param, m *misfit, overloads int, f *vocab.Function) {
 	takes := "It takes: " + signature
 	if overloads > 1 {
 		takes = "One of its forms is: " + signature
@@ -426,8 +473,13 @@ func (r *resolver) misfit(s *site, name, signature string, ps []param, m *misfit
 	}
 	switch m.kind {
 	case unknownParam:
-		hint := r.hintFor(name + "." + m.name)
+		hint := r.hintFor(&syntax.Ident{Range: m.arg.Range, Name: name + "." + m.name}, []syntax.Expr{m.arg.Value})
 		if hint == "" {
+			hint = r.fill(r.hintOf(f, m.name), m.arg, []syntax.Expr{m.arg.Value})
+		}
+		if hint != "" {
+			names = nil // the hint is the repair
+		} else {
 			hint = strings.TrimSpace(didYouMean(m.name, names) + " " + takes)
 		}
 		r.rename(diag.ScriptUnresolved, m.arg.Name, names, hint, "%s() has no parameter '%s'", name, m.name)
@@ -571,7 +623,13 @@ func (r *resolver) noMethod(s *site, recv Expr, t *Type, cands []candidate) (Exp
 	if t != nil {
 		what = describe(t)
 	}
-	r.rename(diag.ScriptUnresolved, s.id, names, didYouMean(s.id.Name, names), "%s has no function '%s'", what, s.id.Name)
+	hint := r.table.Top.Hints["."+s.id.Name]
+	if hint != "" {
+		names = nil // the hint tells why
+	} else {
+		hint = didYouMean(s.id.Name, names)
+	}
+	r.rename(diag.ScriptUnresolved, s.id, names, hint, "%s has no function '%s'", what, s.id.Name)
 	return bad(s.x)
 }
 
@@ -623,6 +681,15 @@ func (r *resolver) noProperty(x *syntax.Member, recv Expr, t *Type) (Expr, *Type
 	}
 	r.rename(diag.ScriptUnresolved, x.Name, names, hint, "%s has no property '%s'", what, x.Name.Name)
 	return bad(x)
+}
+
+func (r *resolver) mayBeNull(x *syntax.Member) {
+	r.diags.Add(diag.Diagnostic{
+		Span: x.Dot, Severity: diag.Error, Code: diag.ScriptType,
+		Message: fmt.Sprintf("the value before .%s may be null", x.Name.Name),
+		Hint:    fmt.Sprintf("Write ?.%s, or !!.%s if it never is.", x.Name.Name, x.Name.Name),
+		Fix:     &diag.Fix{Span: x.Dot, NewText: "?."},
+	})
 }
 
 func (r *resolver) noOperator(x *syntax.Binary, a, b *Type) {
@@ -677,12 +744,25 @@ func (r *resolver) assignUnknown(s *syntax.Assign, id *syntax.Ident) []Stmt {
 		r.rename(diag.ScriptUnresolved, id, r.allNames(), fmt.Sprintf("To declare it write: val %s = …", id.Name), "nothing is called '%s'", id.Name)
 		return nil
 	}
-	hint := r.hintFor(id.Name)
-	if hint == "" {
+	hint := r.hintFor(id, []syntax.Expr{s.Value})
+	if hint != "" {
+		names = nil // the hint is the repair
+	} else {
 		hint = strings.TrimSpace(didYouMean(id.Name, names) + " " + has(where+" { }", names))
 	}
 	r.rename(diag.ScriptUnresolved, id, names, hint, "%s { } has no property '%s'", where, id.Name)
 	return nil
+}
+
+// checkValue reports a constant that its place does not take, as far as the row can tell before the script runs.
+func (r *resolver) checkValue(x Expr, check func(v any) *vocab.Error) {
+	c, ok := x.(*Const)
+	if !ok || check == nil {
+		return
+	}
+	if e := check(c.Value); e != nil {
+		r.errorf(cmp.Or(e.Code, diag.ScriptType), c.At(), e.Hint, "%s", e.Message)
+	}
 }
 
 // conform checks a value against a declared type.
@@ -769,6 +849,10 @@ func (r *resolver) lambdaArity(l *syntax.Lambda, want int) {
 }
 
 // Leniencies
+
+func (r *resolver) reopens(id *syntax.Ident, d *syntax.VarDecl) {
+	r.lenient(id.At(), fmt.Sprintf("Put its lines into the block of val %s (line %d).", id.Name, d.Name.At().Line), "a block behind a val is not kUML's own; its lines are added to '%s'", id.Name)
+}
 
 func (r *resolver) outerCall(id *syntax.Ident, l level) {
 	r.lenient(id.At(), fmt.Sprintf("Move it below the closing } of %s { }.", l.crossed.label), "%s() belongs to %s { }, not to %s { }", id.Name, l.label, l.crossed.label)

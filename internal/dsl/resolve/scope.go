@@ -3,6 +3,7 @@ package resolve
 import (
 	"kuml-mcp/internal/diag"
 	"kuml-mcp/internal/dsl/syntax"
+	"kuml-mcp/internal/dsl/vocab"
 )
 
 // frame is a set of slots that exists once for each call of a function or turn of a loop.
@@ -70,6 +71,8 @@ type receiver struct {
 type blockCall struct {
 	name string
 	body *Body
+	x    *syntax.Call
+	fn   *vocab.Function
 }
 
 // scope is a stretch of the script in which names are declared.

@@ -7,6 +7,7 @@ import (
 // statements resolves a list of statements in the current scope. If value is set, the last one gives the value of the
 // body, whose type is returned.
 func (r *resolver) statements(list []syntax.Stmt, value bool) ([]Stmt, *Type) {
+	list = r.reopened(list)
 	r.announce(list)
 	var out []Stmt
 	typ := typeUnit
@@ -195,7 +196,7 @@ func (r *resolver) varDecl(d *syntax.VarDecl) []Stmt {
 		if d.Mutable || t == nil || t.is("Nothing") || t.Func != nil || r.assignable(t, declared) != always {
 			t = declared
 		}
-	} else if d.Mutable && t.is("Nothing") {
+	} else if d.Mutable && (t.is("Nothing") || d.Type != nil && d.Type.Simple() == "Any") {
 		t = nil
 	}
 	v.typ = t

@@ -17,6 +17,12 @@ const (
 // Parse reads a script. The tree is never nil; it is partial where the list holds errors. Besides errors the list
 // holds warnings (code LENIENCY) for forms that are accepted though Kotlin itself refuses them.
 func Parse(text string) (*File, *diag.List) {
+	if name, kind, at := otherNotation(text); name != "" {
+		file, _ := parseRange(text, len(text), len(text))
+		diags := newReporter()
+		diags.wrongNotation(name, kind, at)
+		return file, &diags.list
+	}
 	file, diags := parseRange(text, 0, len(text))
 	if diags.list.HasErrors() && !diags.limited {
 		if from, to, ok := surroundings(text, diags); ok {

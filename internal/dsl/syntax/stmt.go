@@ -236,6 +236,10 @@ func (p *parser) assign(start int, target Expr) Stmt {
 	a := &Assign{Target: target, Op: p.tok().text, OpSpan: p.span()}
 	switch Unparen(target).(type) {
 	case *Ident, *Member, *Index, *BadExpr:
+	case *Call:
+		if a.Op != "+=" && a.Op != "-=" { // a call may give a list, which can grow
+			p.remark(target.At(), nil, "to compare, write ==", "only a variable, a property or list[index] can be set with %s", a.Op)
+		}
 	default:
 		p.remark(target.At(), nil, "to compare, write ==", "only a variable, a property or list[index] can be set with %s", a.Op)
 	}

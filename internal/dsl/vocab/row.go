@@ -95,6 +95,17 @@ func Prop(row, doc string, get func(recv any) any, set func(recv, value any) err
 	return prop
 }
 
+// Checked sets the check of a function's parameter; it panics if there is no such parameter.
+func Checked(f *Function, param string, check func(v any) *Error) *Function {
+	for i := range f.Params {
+		if f.Params[i].Name == param {
+			f.Params[i].Check = check
+			return f
+		}
+	}
+	panic("vocab: " + f.Name + " has no parameter " + param)
+}
+
 // ParseType reads a type expression; it panics if it is malformed.
 func ParseType(src string) TypeExpr {
 	p := rowParser{src: src}

@@ -81,6 +81,9 @@ type Param struct {
 	Default    string // as written in the row
 	Vararg     bool
 	Aliases    []string // other names that are accepted with a warning
+	// Check says what is wrong with a value, as far as the value alone tells; nil if all values of the type are right.
+	// Constants are checked before the script runs, so that their errors are told together with all others.
+	Check func(v any) *Error
 }
 
 // Property is a property of a scope or a value type.
@@ -90,7 +93,8 @@ type Property struct {
 	Mode    Mode
 	Default string // as written in the row, for the reference
 	Doc     string
-	Lenient string // as in Function
+	Lenient string             // as in Function
+	Check   func(v any) *Error // as in Param
 	// Get reads the property of a receiver.
 	Get func(recv any) any
 	// Set assigns it; nil unless Mode is Var.

@@ -32,6 +32,9 @@ type Graph struct {
 	// Directed says that edges have to run in Direction. Without it they may all run against it, where that looks
 	// better, but for those that are Up.
 	Directed bool
+	// Centered wants two nodes that a line joins whose sides have no others to face one another with their middles, and
+	// the lines of a Bar to end in the middles of the nodes at their other ends.
+	Centered bool
 	Spacing  Spacing
 	// Aspect is the wanted ratio of width to height; 0 means DefaultAspect. It
 	// decides how disconnected parts are packed and where very wide ranks are folded.
@@ -83,6 +86,8 @@ type Node struct {
 	// Grow allows a leaf to become larger than W x H where its connectors and
 	// their labels would not fit on its sides.
 	Grow bool
+	// Bar says that the node is a mere line, along which connectors end wherever they come from.
+	Bar bool
 	// Rank puts all nodes of the same container that carry the same non-empty name side by side.
 	Rank string
 	// Cell puts the node in a grid; Relative places it by others of its container. As soon

@@ -340,3 +340,15 @@ func TestSameBytesEveryTime(t *testing.T) {
 		}
 	}
 }
+
+func TestWideRankIsFolded(t *testing.T) {
+	var s sketch
+	root := s.class(150, 60)
+	for range 24 {
+		s.inherit(root, s.class(140, 60))
+	}
+	r := lay(t, "wide", &s.Graph)
+	if ratio := float64(r.W) / float64(r.H); ratio > 5 {
+		t.Errorf("%d x %d", r.W, r.H)
+	}
+}

@@ -201,17 +201,46 @@ func (g *group) placePart(ctx context.Context, p *part) error {
 		p.box = w.withLoops(p.atoms[0])
 		return nil
 	}
+	groups, err := g.arrange(ctx, p, 1)
+	if width := p.box[0].len(); err != nil || len(groups) == 0 || width < fullWidth || float64(width) < tooWide*w.aspect*float64(p.box[1].len()) {
+		return err
+	}
+	best, rows := 0, 1
+	for r := 1; r <= mostRows; r++ {
+		if _, err := g.arrange(ctx, p, r); err != nil {
+			return err
+		}
+		if cost := packCost([2]int{p.box[0].len(), p.box[1].len()}, w.aspect); r == 1 || cost < best {
+			best, rows = cost, r
+		}
+	}
+	_, err = g.arrange(ctx, p, rows)
+	return err
+}
+
+const (
+	// tooWide is how many times the wanted aspect a part may have before its ranks are folded …
+	tooWide = 1.5
+	// fullWidth … and how wide it may be in any case: as a screen.
+	fullWidth = 12000
+)
+
+// arrange places the atoms of a part with its foldable ranks in a number of rows. It returns what can be folded.
+func (g *group) arrange(ctx context.Context, p *part, rows int) ([][]int, error) {
+	w := g.w
 	d := g.dotGraph(p)
+	groups := d.foldable()
+	d.fold(groups, rows)
 	middle, err := d.arrange(ctx)
 	if err != nil {
-		return err
+		return nil, err
 	}
 	for i, a := range p.atoms {
 		w.moveTo(a, middle[i][0]-d.size[i][0]/2, middle[i][1]-d.size[i][1]/2+w.nodes[a].loopRoom[1])
 	}
 	w.assignRows(p.atoms, middle)
 	g.spread(p)
-	return nil
+	return groups, nil
 }
 
 // moveTo puts a node's low corner at a position, with all its content; a leaf gets its size.
@@ -423,20 +452,21 @@ func (s *separator) apply(pos []int) {
 
 // wrap gives a container the smallest box around its content.
 func (w *work) wrap(c int) {
-	n := &w.nodes[c]
 	for a := range 2 {
-		var content span
-		for i, k := range w.kids[c] {
-			b := w.nodes[k].box[a]
-			if i == 0 {
-				content = b
-			}
-			content = content.union(b)
-		}
-		s := span{content.lo - n.padLo[a], content.hi + n.padHi[a]}
-		if short := max(n.size[a], n.header[a]) - s.len(); short > 0 {
-			s.hi += ceilTo(short, pixel)
-		}
-		n.box[a] = s
+		w.nodes[c].box[a] = w.wrapped(c, a)
 	}
+}
+
+// wrapped is the extent of the smallest box around the content of a container along an axis.
+func (w *work) wrapped(c, a int) span {
+	n := &w.nodes[c]
+	content := w.nodes[w.kids[c][0]].box[a]
+	for _, k := range w.kids[c] {
+		content = content.union(w.nodes[k].box[a])
+	}
+	s := span{content.lo - n.padLo[a], content.hi + n.padHi[a]}
+	if short := max(n.size[a], n.header[a]) - s.len(); short > 0 {
+		s.hi += ceilTo(short, pixel)
+	}
+	return s
 }

@@ -215,7 +215,10 @@ func (w *work) nets(straight []bool) (nets []net) {
 		nets = append(nets, net{edges: []int{i}})
 	}
 	for i := range nets {
-		w.setBus(&nets[i])
+		if len(nets[i].edges) > 1 {
+			w.setBus(&nets[i])
+			w.setRails(&nets[i])
+		}
 	}
 	return nets
 }
@@ -230,6 +233,31 @@ func (w *work) setBus(n *net) {
 			n.bus, first = at, false
 		}
 	}
+}
+
+// setRails chooses where the lines of a tree should run up and down: in the middle of its nodes, and beside those that
+// stand below one another; and where bars may run: just before a member.
+func (w *work) setRails(n *net) {
+	n.rails = []int{w.nodes[w.edges[n.edges[0]].to].box[0].mid()}
+	for _, e := range n.edges {
+		own := w.nodes[w.edges[e].from].box[0]
+		n.rails = append(n.rails, own.mid())
+		n.bars = append(n.bars, w.nodes[w.edges[e].from].box[1].lo-w.sp.Clear/2)
+		all, stacked := own, 0
+		for _, f := range n.edges {
+			if other := w.nodes[w.edges[f].from].box[0]; other.overlaps(own) {
+				all = all.union(other)
+				stacked++
+			}
+		}
+		if stacked > 1 {
+			n.rails = append(n.rails, all.lo-w.sp.Clear/2, all.hi+w.sp.Clear/2)
+		}
+	}
+	slices.Sort(n.rails)
+	n.rails = slices.Compact(n.rails)
+	slices.Sort(n.bars)
+	n.bars = slices.Compact(n.bars)
 }
 
 // wishes lists the tracks that straight connectors and shared bars would take.
@@ -252,6 +280,9 @@ func (w *work) wishes(nets []net) (seeds [2][]seed) {
 		if len(nets[i].edges) > 1 {
 			to := w.nodes[w.edges[nets[i].edges[0]].to].box[0]
 			seeds[0] = append(seeds[0], seed{nets[i].bus, to.mid()})
+			for _, x := range nets[i].rails {
+				seeds[1] = append(seeds[1], seed{x, nets[i].bus})
+			}
 		}
 	}
 	return seeds

@@ -43,6 +43,8 @@ type net struct {
 	paths [][]int32 // points of the lattice from the edge's from end on, by edge
 	joins []int     // which of the net's paths each one ends on, -1: on the node
 	bus   int       // where a tree's shared bar should run on axis 1
+	bars  []int     // where other bars may run
+	rails []int     // where its lines up and down should run on axis 0
 }
 
 func newRouter(l *lattice, nets []net) *router {
@@ -265,7 +267,7 @@ func (r *router) expand(n *net, ed *edge, state int32, goal box, join bool) {
 				}
 				cost += r.portCost(ed, next, false)
 				if len(n.edges) > 1 {
-					cost += 4 * r.offCenter(next)
+					cost += 8 * r.offCenter(next)
 				}
 			} else if r.w.leaf(int(pt.node)) {
 				continue
@@ -298,10 +300,21 @@ func (r *router) stepCost(n *net, a, b int32, dir int8) int32 {
 	if used := int32(r.shared[low][axis]); used > 0 {
 		cost += min(used, 4) * min(length/4, shareCost)
 	}
-	if len(n.edges) > 1 && axis == 0 && r.points[a].at[1] != n.bus {
-		cost += length / 2
+	if len(n.edges) > 1 {
+		cost += n.detour(axis, r.points[a].at[1-axis], length)
 	}
 	return cost
+}
+
+// detour is what a tree pays in addition for a stretch that does not run where it should.
+func (n *net) detour(axis, at int, length int32) int32 {
+	switch {
+	case axis == 1 && slices.Contains(n.rails, at), axis == 0 && at == n.bus:
+		return 0
+	case axis == 0 && slices.Contains(n.bars, at):
+		return length / 8
+	}
+	return length / 2
 }
 
 // portCost is the cost of an edge's end at a point of its node's border.

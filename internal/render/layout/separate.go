@@ -91,8 +91,13 @@ const wallWeight = 1
 func (s *separator) addContainer(c int, rows map[int]int32) {
 	n := &s.w.nodes[c]
 	a := s.axis
-	s.lo[c] = s.nodeVar(c, wallWeight, rows)
-	s.hi[c] = int32(s.add(n.box[a].hi, wallWeight))
+	tight := s.w.wrapped(c, a)
+	if a == 0 || n.row < 0 {
+		s.lo[c] = int32(s.add(tight.lo, wallWeight))
+	} else {
+		s.lo[c] = s.nodeVar(c, wallWeight, rows)
+	}
+	s.hi[c] = int32(s.add(tight.hi, wallWeight))
 	s.separate(int(s.lo[c]), int(s.hi[c]), max(n.size[a], n.header[a]))
 	for _, k := range s.w.kids[c] {
 		if s.lo[k] < 0 {
@@ -114,6 +119,48 @@ func (s *separator) addContainer(c int, rows map[int]int32) {
 		}
 		s.items = append(s.items, it)
 	}
+}
+
+// tighten moves the sides of containers inwards as far as what is in them allows. The solver leaves a side where it was if
+// its content moved away from it.
+func (s *separator) tighten(pos []int) {
+	for _, c := range s.w.inner {
+		if s.lo[c] < 0 || s.hi[c] < 0 {
+			continue
+		}
+		if !s.rowed(c) {
+			pos[s.lo[c]] += s.slackOf(pos, s.lo[c], true)
+		}
+		pos[s.hi[c]] -= s.slackOf(pos, s.hi[c], false)
+	}
+}
+
+// rowed reports whether a container shares the variable of its low side with others of its row.
+func (s *separator) rowed(c int) bool {
+	n := 0
+	for i := range s.w.nodes {
+		if s.lo[i] == s.lo[c] && s.w.nodes[i].owner != c {
+			n++
+		}
+	}
+	return n > 1
+}
+
+// slackOf is how far a variable can move, up or else down, without breaking a constraint, on the grid of pixels.
+func (s *separator) slackOf(pos []int, v int32, up bool) int {
+	const far = 1 << 30
+	least := far
+	for _, ci := range s.vars[v].touches {
+		con := &s.cons[ci]
+		if con.dropped || up != (con.left == v) {
+			continue
+		}
+		least = min(least, pos[con.right]-pos[con.left]-int(con.gap/fine))
+	}
+	if least == far {
+		return 0
+	}
+	return max(least, 0) / pixel * pixel
 }
 
 // headerBox is the title area of a container.

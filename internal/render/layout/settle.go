@@ -63,6 +63,9 @@ func (st *settler) solveAxis(axis, attempt int) {
 			vars[i] = s.addLine(d, i, want[i], st.tie[i])
 		}
 	}
+	if w.source.Centered {
+		s.center(d, vars)
+	}
 	free := make([]int32, len(st.tags))
 	for i := range st.tags {
 		free[i] = s.addTag(d, &st.tags[i], vars, st.tie)
@@ -78,6 +81,7 @@ func (st *settler) solveAxis(axis, attempt int) {
 		s.keepColumns()
 	}
 	pos := s.solve(pixel)
+	s.tighten(pos)
 	if len(s.lack) > 0 && attempt < 8 {
 		for i, by := range s.lack {
 			n := &w.nodes[i]
@@ -88,6 +92,29 @@ func (st *settler) solveAxis(axis, attempt int) {
 	}
 	s.apply(pos)
 	st.move(axis, pos, vars, free)
+}
+
+// center wants lines to end in the middles of their nodes, where both ends agree. On a side with several lines there is no middle
+// for each, and at a bar or a container the line may end anywhere.
+func (s *separator) center(d *drawing, vars []int32) {
+	for i := range d.segments {
+		seg := &d.segments[i]
+		if vars[i] < 0 || len(seg.ends) != 2 {
+			continue
+		}
+		anywhere := func(node int) bool { return d.w.nodes[node].bar || !d.w.leaf(node) }
+		lone := true
+		for _, e := range seg.ends {
+			lone = lone && d.w.nodes[e.node].owner < 0 && (anywhere(e.node) || d.crowd[e] == 1)
+		}
+		for _, e := range seg.ends {
+			if lone && !anywhere(e.node) {
+				half := int64(d.w.nodes[e.node].length(s.axis)/2) * fine
+				s.demand(constraint{left: s.lo[e.node], right: vars[i], gap: half, room: -1, soft: wish})
+				s.demand(constraint{left: vars[i], right: s.lo[e.node], gap: -half, room: -1, soft: wish})
+			}
+		}
+	}
 }
 
 // keepColumns holds the middles of nodes of one column together.
@@ -279,6 +306,9 @@ func (st *settler) solidGap(solid, other *item) (int, bool) {
 		if solid.kind == boxItem && (e.node == solid.node || w.nodes[e.node].owner == solid.node) {
 			return 0, false
 		}
+		if solid.kind == headerItem && e.node == solid.node && st.d.outside(other.seg, e) {
+			return 0, false
+		}
 	}
 	if solid.kind == boxItem {
 		return w.sp.Clear, true
@@ -345,6 +375,9 @@ func (st *settler) wants(axis int) []int {
 			place := b.lo + b.len()*(j+1)/(len(p.segments)+1)
 			// A segment that ends on two nodes is drawn to the middle of the one that has less room.
 			share := 1 + 1000000/max(b.len()/len(p.segments), 1)
+			if d.w.nodes[p.node].bar {
+				share = 1
+			}
 			want[i] = (want[i]*weight[i] + place*share) / (weight[i] + share)
 			weight[i] += share
 		}

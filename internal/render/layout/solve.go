@@ -255,6 +255,15 @@ func (p *problem) enforce(ci int32) {
 // such a one the softest is given up.
 func (p *problem) contradiction(path []int32, ci int32) int32 {
 	softest := ci
+	for _, k := range path {
+		if p.cons[k].soft > p.cons[softest].soft {
+			softest = k
+		}
+	}
+	if p.cons[softest].soft == wish {
+		p.cons[softest].dropped = true
+		return softest
+	}
 	for _, k := range append([]int32{ci}, path...) {
 		if con := &p.cons[k]; con.room >= 0 {
 			by := ceilDiv(-p.slack(&p.cons[ci]), pixel*fine) * pixel * fine
@@ -265,13 +274,13 @@ func (p *problem) contradiction(path []int32, ci int32) int32 {
 			con.gap -= by
 			return k
 		}
-		if p.cons[k].soft > p.cons[softest].soft {
-			softest = k
-		}
 	}
 	p.cons[softest].dropped = true
 	return softest
 }
+
+// wish is the softness of constraints that are given up before anything else gives way.
+const wish = 4
 
 // merge joins the blocks of constraint ci so that it is tight.
 func (p *problem) merge(ci int32) {

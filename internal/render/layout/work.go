@@ -49,6 +49,7 @@ type node struct {
 	header       [2]int
 	headerHigh   bool // the header is at the high end of axis 1
 	shape        Shape
+	bar          bool
 	rank         string
 	need         [2]int // the least size that lines and labels ask for
 	most         [2]int // how large it may become for them
@@ -185,7 +186,7 @@ func (o orientation) node(n *Node) node {
 		padLo:  o.pair(ceilTo(n.Pad.Left, pixel), ceilTo(n.Pad.Top, pixel)),
 		padHi:  o.pair(ceilTo(n.Pad.Right, pixel), ceilTo(n.Pad.Bottom, pixel)),
 		header: o.pair(ceilTo(n.HeaderW, pixel), ceilTo(n.HeaderH, pixel)),
-		shape:  n.Shape, rank: n.Rank, row: -1, owner: -1, face: -1,
+		shape:  n.Shape, bar: n.Bar, rank: n.Rank, row: -1, owner: -1, face: -1,
 		caption: o.pair(ceilTo(n.Caption.W, pixel), ceilTo(n.Caption.H, pixel)),
 	}
 	if o.mirror {

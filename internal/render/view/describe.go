@@ -16,12 +16,17 @@ type noun struct {
 }
 
 // nouns are the kinds that the description counts, in its order.
-var nouns = slices.Concat(umlNouns, flowNouns, c4Nouns)
+var nouns = slices.Concat(umlNouns, flowNouns, interactionNouns, c4Nouns)
 
 var umlNouns = []noun{
 	{"UmlClass", "class", "classes", true},
 	{"UmlInterface", "interface", "interfaces", true},
 	{"UmlEnumeration", "enumeration", "enumerations", true},
+	{"UmlComponent", "component", "components", true},
+	{"UmlPort", "port", "ports", false},
+	{"UmlCollaboration", "collaboration", "collaborations", true},
+	{"UmlNode", "node", "nodes", true},
+	{"UmlArtifact", "artifact", "artifacts", true},
 	{"UmlPackage", "package", "packages", false},
 	{"UmlInstanceSpecification", "instance", "instances", true},
 	{"UmlActor", "actor", "actors", true},
@@ -35,6 +40,7 @@ var umlNouns = []noun{
 	{"UmlLink", "link", "links", false},
 	{"UmlInclude", "include", "includes", false},
 	{"UmlExtend", "extend", "extends", false},
+	{"UmlConnector", "connector", "connectors", false},
 	{"UmlComment", "note", "notes", false},
 }
 

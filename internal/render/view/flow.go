@@ -34,8 +34,9 @@ type flowOptions struct {
 // newFlow makes a structure for a diagram of a flow.
 func newFlow(b *board, d *model.Diagram, o flowOptions, orientation model.Orientation) *structure {
 	s := newStructure(b, d)
-	s.flow = o
+	s.flow, s.notesBeside = o, true
 	maps.Copy(s.drawings, flowDrawings())
+	b.graph.Directed, b.graph.Centered = true, true
 	b.graph.Direction, b.graph.Spacing.Rank = flowDirection(orientation), b.th.Metrics.RankGap*3/4
 	return s
 }
@@ -194,6 +195,7 @@ func (s *structure) arrangeBars() {
 			continue
 		}
 		n := &g.Nodes[i]
+		n.Bar = true
 		length := min(max(s.span(entering[i], lengthwise), s.span(leaving[i], lengthwise), minBar), maxBar)
 		if lengthwise {
 			n.H = length

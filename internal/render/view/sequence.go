@@ -40,9 +40,20 @@ type interactionView struct {
 
 // interactionViews are the views of interactions.
 var interactionViews = map[typeOf]kind{
-	{model.UML, model.SequenceDiagram}:      {"Sequence diagram", fillSequence},
-	{model.UML, model.CommunicationDiagram}: {"Communication diagram", fillCommunication},
-	{model.UML, model.TimingDiagram}:        {"Timing diagram", fillTiming},
+	{model.UML, model.SequenceDiagram}:            {"Sequence diagram", fillSequence},
+	{model.UML, model.CommunicationDiagram}:       {"Communication diagram", fillCommunication},
+	{model.UML, model.TimingDiagram}:              {"Timing diagram", fillTiming},
+	{model.UML, model.InteractionOverviewDiagram}: {"Interaction overview diagram", fillOverview},
+}
+
+// interactionNouns are the kinds that the description of such a diagram counts.
+var interactionNouns = []noun{
+	{"UmlLifeline", "lifeline", "lifelines", true},
+	{"UmlMessage", "message", "messages", false},
+	{"UmlCombinedFragment", "combined fragment", "combined fragments", false},
+	{"UmlInteractionUse", "reference", "references", false},
+	{"UmlTimingLifeline", "lifeline", "lifelines", true},
+	{"UmlInteractionOverviewFrame", "node", "nodes", true},
 }
 
 // fillSequence draws a sequence diagram.

@@ -82,7 +82,7 @@ func instance(param string) func(*nodeBuilder, *vocab.Call) (any, error) {
 		if v, ok := rows.Given[any](c, param); ok {
 			of = v
 		}
-		i.ContainerID = b.refer(c, of, func(id string) { i.ContainerID = id })
+		i.ContainerID = b.refer(c, param, of, func(id string) { i.ContainerID = id })
 		b.placed[i] = true
 		b.n.ContainerInstances = append(b.n.ContainerInstances, i)
 		if err := b.instances.Add(i); err != nil {

@@ -20,6 +20,7 @@ type diagramBuilder struct {
 	call    vocab.Call
 	// included and excluded hold ids.
 	included, excluded []string
+	everything         bool   // whether the script includes "*"
 	scope              string // id of the system or container that is asked for, "" for none
 	// Options that the kinds of diagrams have in part.
 	externals, persons, relations, externalRelations, internalRelations, allSystems, allPersons bool
@@ -113,7 +114,8 @@ func collect(param string, to func(*diagramBuilder) *[]string) func(*diagramBuil
 			if err := c.Host.Step(1); err != nil {
 				return nil, err
 			}
-			if v == "*" { // everything, which is what a diagram shows unless told otherwise
+			if v == "*" {
+				b.everything = true
 				continue
 			}
 			if e, ok := v.(model.Element); ok && list == &b.included {
@@ -123,7 +125,7 @@ func collect(param string, to func(*diagramBuilder) *[]string) func(*diagramBuil
 			}
 			at := len(*list)
 			*list = append(*list, "")
-			(*list)[at] = b.refer(c, v, func(id string) { (*list)[at] = id })
+			(*list)[at] = b.refer(c, param, v, func(id string) { (*list)[at] = id })
 		}
 		return value.Unit{}, nil
 	}
@@ -160,8 +162,8 @@ func interaction(response bool) func(*diagramBuilder, *vocab.Call) (any, error) 
 			Head: model.Head{Name: c.Str("description"), Origin: c.Origin}, Description: c.Str("description"), Technology: c.Str("technology"),
 			Sequence: len(b.interactions) + 1, Response: response,
 		}
-		i.SourceID = b.refer(c, c.Arg("from"), func(id string) { i.SourceID = id })
-		i.TargetID = b.refer(c, c.Arg("to"), func(id string) { i.TargetID = id })
+		i.SourceID = b.refer(c, "from", c.Arg("from"), func(id string) { i.SourceID = id })
+		i.TargetID = b.refer(c, "to", c.Arg("to"), func(id string) { i.TargetID = id })
 		b.interactions = append(b.interactions, i)
 		return value.Unit{}, nil
 	}
@@ -196,7 +198,7 @@ func scopeOf(name, typ, doc string) *vocab.Property {
 		func(b *diagramBuilder, v any) {
 			b.scope = ""
 			if v != nil {
-				b.scope = b.refer(&b.call, v, func(id string) { b.scope = id })
+				b.scope = b.refer(&b.call, "", v, func(id string) { b.scope = id })
 			}
 		})
 }

@@ -53,7 +53,7 @@ func (h *home) declare(param string) func(rooted, *vocab.Call) (any, error) {
 		b.placed[e] = true
 		lost := &homeless{e: e, call: b.calls[p.ID]}
 		if _, ok := rows.Given[any](c, param); ok {
-			lost.owner = b.refer(c, c.Arg(param), func(id string) { lost.owner = id })
+			lost.owner = b.refer(c, param, c.Arg(param), func(id string) { lost.owner = id })
 		}
 		b.homeless = append(b.homeless, lost)
 		c.Block = &elementBuilder{modelBuilder: b, e: e, home: lost}

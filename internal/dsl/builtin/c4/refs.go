@@ -19,13 +19,15 @@ type ref struct {
 	call vocab.Call
 }
 
-// refer gives the id of an element that an argument means. For a text, set gets the id when the model is complete.
-func (b *modelBuilder) refer(c *vocab.Call, v any, set func(id string)) string {
+// refer gives the id of the element that v, the argument for a parameter, means. For a text, set gets the id when the model is complete.
+func (b *modelBuilder) refer(c *vocab.Call, param string, v any, set func(id string)) string {
 	switch v := v.(type) {
 	case model.Element:
 		return v.Ident().ID
 	case string:
-		b.refs = append(b.refs, &ref{v, set, *c})
+		r := &ref{v, set, *c}
+		r.call.Origin.Pos = c.Host.ArgOrigin(c, param).Pos
+		b.refs = append(b.refs, r)
 		return v
 	}
 	return ""

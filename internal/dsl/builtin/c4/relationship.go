@@ -34,8 +34,8 @@ func (b *modelBuilder) relate(c *vocab.Call, source, target any) (any, error) {
 	}
 	r := &model.C4Relationship{Head: model.Head{Origin: c.Origin}}
 	name := func() { r.ID = relationshipID(r.SourceID, r.TargetID) }
-	r.SourceID = b.refer(c, source, func(id string) { r.SourceID = id; name() })
-	r.TargetID = b.refer(c, target, func(id string) { r.TargetID = id; name() })
+	r.SourceID = b.refer(c, "source", source, func(id string) { r.SourceID = id; name() })
+	r.TargetID = b.refer(c, "target", target, func(id string) { r.TargetID = id; name() })
 	name()
 	if d, ok := rows.Given[string](c, "description"); ok {
 		r.Description = d

@@ -25,7 +25,11 @@ func (b *diagramBuilder) put(s *selection, relations []model.Element) {
 func (b *diagramBuilder) showContext(x *contents) error {
 	s := x.selection(b.excluded)
 	s.addIDs(b.included)
-	if len(b.included) == 0 {
+	if b.everything {
+		for _, e := range x.inOrder(func(e model.C4Element) bool { return isSystem(e) || isPerson(e) }) {
+			s.add(e)
+		}
+	} else if len(b.included) == 0 {
 		scopes := b.contextScopes(x)
 		near := map[string]bool{}
 		for _, e := range scopes {
@@ -52,12 +56,15 @@ func (b *diagramBuilder) showContext(x *contents) error {
 }
 
 // contextScopes gives the systems in the middle of a context diagram that includes nothing: the one that is asked for, else the
-// only one with containers, else all that are not external.
+// only one with containers, else all that are not external, or all if there are no others.
 func (b *diagramBuilder) contextScopes(x *contents) []model.C4Element {
 	if e := x.byID[b.scope]; e != nil {
 		return []model.C4Element{e}
 	}
 	inside := x.inOrder(func(e model.C4Element) bool { return isSystem(e) && !e.Part().External })
+	if len(inside) == 0 {
+		return x.inOrder(isSystem)
+	}
 	var open []model.C4Element
 	for _, e := range inside {
 		if len(e.(*model.C4SoftwareSystem).Containers) > 0 {

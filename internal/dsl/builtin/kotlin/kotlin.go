@@ -7,6 +7,7 @@
 package kotlin
 
 import (
+	"maps"
 	"strings"
 
 	"kuml-mcp/internal/dsl/value"
@@ -31,6 +32,10 @@ func Register(t *vocab.Table) {
 			t.Top.Functions = append(t.Top.Functions, r.functions()...)
 		}
 	}
+	if t.Top.Hints == nil {
+		t.Top.Hints = map[string]string{}
+	}
+	maps.Copy(t.Top.Hints, absentHints())
 	t.Top.Properties = append(t.Top.Properties, mathConstants...)
 	t.Top.Properties = append(t.Top.Properties, constant("Unit: Unit", "The value of what has none.", value.Unit{}))
 }

@@ -88,7 +88,11 @@ var primitiveArrays = []struct {
 
 // arrayRows make arrays.
 func arrayRows() []row {
-	rows := []row{{sig: "arrayOf(vararg elements: T) -> Array<T>", doc: "An array.", do: makeArray}}
+	rows := []row{{sig: "arrayOf(vararg elements: T) -> Array<T>", doc: "An array.", do: makeArray},
+		{sig: "Array<T>.contentToString() -> String", doc: "The elements as text, as a list prints them.", do: func(c *vocab.Call) (any, error) {
+			return value.Text(value.NewList(c.Recv.(*value.List).Items()))
+		}},
+	}
 	for _, a := range primitiveArrays {
 		name := a.element + "Array"
 		lower := string(a.element[0]|0x20) + name[1:]

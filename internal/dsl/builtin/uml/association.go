@@ -139,8 +139,8 @@ func registerAssociations(t *vocab.Table) {
 		Functions: []*vocab.Function{
 			fn("source() {AssociationEndBuilder}!", "The end at the source: the whole, if there is one.", endBlock(0)),
 			fn("target() {AssociationEndBuilder}!", "The end at the target.", endBlock(1)),
-			lenient(fn("source("+endParams+")", "The end at the source.", endArguments(0)), "source { role = …; multiplicity(…) }"),
-			lenient(fn("target("+endParams+")", "The end at the target.", endArguments(1)), "target { role = …; multiplicity(…) }"),
+			lenient(vocab.Checked(fn("source("+endParams+")", "The end at the source.", endArguments(0)), "multiplicity", checkMultiplicity), "source { role = …; multiplicity(…) }"),
+			lenient(vocab.Checked(fn("target("+endParams+")", "The end at the target.", endArguments(1)), "multiplicity", checkMultiplicity), "target { role = …; multiplicity(…) }"),
 		},
 	})
 	t.AddScope(&vocab.Scope{
@@ -156,9 +156,9 @@ func registerAssociations(t *vocab.Table) {
 			lenientProp(endNavigable("isNavigable", self), "navigable = …"),
 		},
 		Functions: []*vocab.Function{
-			fn("multiplicity(spec: String)", "How many, as text: 1, 0..1, 1..*, *, 2..5.", endSpec),
-			lenient(fn("multiplicity(lower/min: Any?, upper/max: Any? = null)", "How many, by lower and upper bound.", endBounds), `multiplicity("lower..upper")`),
-			lenient(fn("cardinality(spec: String)", "How many, as text.", endSpec), `multiplicity("…")`),
+			vocab.Checked(fn("multiplicity(spec: String)", "How many, as text: 1, 0..1, 1..*, *, 2..5.", endSpec), "spec", checkMultiplicity),
+			lenient(withBounds(fn("multiplicity(lower/min: Any?, upper/max: Any? = null)", "How many, by lower and upper bound.", endBounds)), `multiplicity("lower..upper")`),
+			lenient(vocab.Checked(fn("cardinality(spec: String)", "How many, as text.", endSpec), "spec", checkMultiplicity), `multiplicity("…")`),
 			lenient(fn("role(name: String)", "The name of the end.", func(b *endBuilder, c *vocab.Call) (any, error) {
 				b.end.Role = c.Str("name")
 				return value.Unit{}, nil

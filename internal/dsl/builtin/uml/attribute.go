@@ -97,10 +97,10 @@ func registerAttributes(t *vocab.Table) {
 		childFn("attribute(name: String, "+typeParam+", id: String? = null) -> UmlProperty {AttributeBuilder}!", "An attribute with its options in a block.", attribute),
 		lenient(childFn("field(name: String, "+typeParam+", "+optionsParams+") -> UmlProperty", "An attribute.", attributeWithOptions), "attribute(name = …, type = …)"),
 		lenient(childFn("property(name: String, "+typeParam+", "+optionsParams+") -> UmlProperty", "An attribute.", attributeWithOptions), "attribute(name = …, type = …)"),
-		lenient(childFn("attribute(name: String, "+typeParam+", lower/min: Any?, upper/max: Any? = null, id: String? = null) -> UmlProperty {AttributeBuilder}",
-			"An attribute with the bounds of its multiplicity as arguments.", attributeWithBounds), "multiplicity = Multiplicity(lower = …, upper = …)"),
-		lenient(childFn("attribute(name: String, "+typeParam+", upper/max: Any?, id: String? = null) -> UmlProperty {AttributeBuilder}",
-			"An attribute with the upper bound of its multiplicity as an argument.", attributeWithBounds), "multiplicity = Multiplicity(lower = 0, upper = …)"),
+		lenient(withBounds(childFn("attribute(name: String, "+typeParam+", lower/min: Any?, upper/max: Any? = null, id: String? = null) -> UmlProperty {AttributeBuilder}",
+			"An attribute with the bounds of its multiplicity as arguments.", attributeWithBounds)), "multiplicity = Multiplicity(lower = …, upper = …)"),
+		lenient(withBounds(childFn("attribute(name: String, "+typeParam+", upper/max: Any?, id: String? = null) -> UmlProperty {AttributeBuilder}",
+			"An attribute with the upper bound of its multiplicity as an argument.", attributeWithBounds)), "multiplicity = Multiplicity(lower = 0, upper = …)"),
 	)
 	t.AddScope(&vocab.Scope{
 		Name: "AttributeBuilder", Doc: "The block of attribute.", Extends: []string{"UmlElementScope"}, Hints: attributeHints,
@@ -120,20 +120,20 @@ func registerAttributes(t *vocab.Table) {
 			stereotypesRow(),
 		},
 		Functions: []*vocab.Function{
-			lenient(fn("multiplicity(spec: String)", "The multiplicity as text.", func(b *attributeBuilder, c *vocab.Call) (any, error) {
+			lenient(vocab.Checked(fn("multiplicity(spec: String)", "The multiplicity as text.", func(b *attributeBuilder, c *vocab.Call) (any, error) {
 				m, err := multiplicityArg(c, "spec")
 				if err == nil {
 					b.setMultiplicity(m)
 				}
 				return value.Unit{}, err
-			}), `multiplicity = parseMultiplicity("…")`),
-			lenient(fn("multiplicity(lower/min: Any?, upper/max: Any? = null)", "The multiplicity by its bounds.", func(b *attributeBuilder, c *vocab.Call) (any, error) {
+			}), "spec", checkMultiplicity), `multiplicity = parseMultiplicity("…")`),
+			lenient(withBounds(fn("multiplicity(lower/min: Any?, upper/max: Any? = null)", "The multiplicity by its bounds.", func(b *attributeBuilder, c *vocab.Call) (any, error) {
 				m, err := bounds(c)
 				if err == nil {
 					b.setMultiplicity(m)
 				}
 				return value.Unit{}, err
-			}), "multiplicity = Multiplicity(lower = …, upper = …)"),
+			})), "multiplicity = Multiplicity(lower = …, upper = …)"),
 		},
 	})
 }

@@ -102,6 +102,6 @@ var (
 // enums is every enumeration of this package.
 var enums = []*vocab.Enum{
 	diagramTypes, modelLevels, modelingLanguages, visibilities, visibilityFilters, aggregationKinds, parameterDirections, constraintKinds, edgeStyles, metaclasses, actorStyles,
-	messageSorts, messageStyles, interactionOperators,
+	messageSorts, messageStyles, interactionOperators, interactionFrameKinds,
 	pseudostateKinds, stateOrientations, activityNodeKinds, activityOrientations,
 }

@@ -96,12 +96,12 @@ var (
 	}
 	associationHints = map[string]string{
 		"via":          "An association class is not supported; draw two associations through a class.",
-		"multiplicity": `multiplicity() belongs to one end: source { multiplicity("1") } or target { multiplicity("1") }.`,
-		"cardinality":  `A multiplicity belongs to one end: source { multiplicity("1") } or target { multiplicity("1") }.`,
-		"role":         "A role belongs to one end: source { role = … } or target { role = … }.",
-		"navigable":    "navigable belongs to one end: source { navigable = … } or target { navigable = … }.",
-		"extends":      "extends() belongs in the block of the subclass; between two classes write generalization(specific = …, general = …).",
-		"implements":   "implements() belongs in the block of the class; between two classifiers write realization(implementing = …, iface = …).",
+		"multiplicity": `multiplicity() belongs to one end: source { multiplicity(%1%) } or target { multiplicity(%1%) }.`,
+		"cardinality":  `A multiplicity belongs to one end: source { multiplicity(%1%) } or target { multiplicity(%1%) }.`,
+		"role":         "A role belongs to one end: source { role = %1% } or target { role = %1% }.",
+		"navigable":    "navigable belongs to one end: source { navigable = %1% } or target { navigable = %1% }.",
+		"extends":      "extends() belongs in the block of the subclass. %instead% generalization(specific = %block.other%, general = %1%)",
+		"implements":   "implements() belongs in the block of the class. %instead% realization(implementing = %block.other%, iface = %1%)",
 	}
 	endHints = map[string]string{
 		"aggregation": "aggregation belongs in association { }, where it makes the source the whole.",

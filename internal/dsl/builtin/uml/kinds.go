@@ -36,7 +36,7 @@ func (a admission) admits(kind string) bool {
 var diagramKinds = []*diagramKind{
 	classDiagrams, objectDiagrams, packageDiagrams, useCaseDiagrams, profileDiagrams,
 	componentDiagrams, compositeDiagrams, deploymentDiagrams,
-	sequenceDiagrams, communicationDiagrams, timingDiagrams,
+	sequenceDiagrams, communicationDiagrams, timingDiagrams, overviewDiagrams,
 	stateDiagrams, activityDiagrams,
 }
 

@@ -18,7 +18,6 @@ const multiplicityHint = "Use 1, 0..1, 1..*, 0..*, * or n..m."
 // parseMultiplicity reads a multiplicity text. note is not empty if the text is one that only this
 // program takes; it says what to write instead.
 func parseMultiplicity(text string) (m model.Multiplicity, note string, err error) {
-	bad := vocab.Errorf("", multiplicityHint, "%q is not a multiplicity", text)
 	s := strings.TrimSpace(text)
 	clean := true
 	if inner, ok := strings.CutPrefix(s, "["); ok && strings.HasSuffix(inner, "]") {
@@ -30,14 +29,14 @@ func parseMultiplicity(text string) (m model.Multiplicity, note string, err erro
 	}
 	up, plain, ok := parseBound(upper)
 	if !ok {
-		return m, "", bad
+		return m, "", noMultiplicity(text)
 	}
 	m = model.Multiplicity{Lower: up, Upper: up}
 	clean = clean && plain
 	if isRange {
 		low, plain, ok := parseBound(lower)
 		if !ok || low == model.Unlimited {
-			return m, "", bad
+			return m, "", noMultiplicity(text)
 		}
 		m.Lower, clean = low, clean && plain
 	} else if up == model.Unlimited {
@@ -47,6 +46,10 @@ func parseMultiplicity(text string) (m model.Multiplicity, note string, err erro
 		note = fmt.Sprintf("%q", m)
 	}
 	return m, note, nil
+}
+
+func noMultiplicity(text string) *vocab.Error {
+	return vocab.Errorf("", multiplicityHint, "%q is not a multiplicity", text)
 }
 
 // parseBound reads one end of a multiplicity; plain says that it is written as kUML has it.
@@ -81,21 +84,63 @@ func multiplicityArg(c *vocab.Call, param string) (model.Multiplicity, error) {
 	return m, nil
 }
 
-// bound takes one end of a multiplicity from an argument: a number, text, or null for unbounded.
-func bound(c *vocab.Call, param string) (int, error) {
-	switch v := c.Arg(param).(type) {
-	case nil:
-		return model.Unlimited, nil
-	case int32:
-		if v >= model.Unlimited {
-			return int(v), nil
-		}
+// checkMultiplicity is the check of values that state a multiplicity.
+func checkMultiplicity(v any) *vocab.Error {
+	switch v := v.(type) {
 	case string:
-		if n, _, ok := parseBound(v); ok {
-			return n, nil
+		if _, _, err := parseMultiplicity(v); err != nil {
+			return err.(*vocab.Error)
+		}
+	case int32:
+		if v < 0 {
+			return vocab.Errorf("", multiplicityHint, "%d is not a multiplicity", v)
 		}
 	}
-	return 0, vocab.Errorf(param, multiplicityHint, "%v is not a bound of a multiplicity", c.Arg(param))
+	return nil
+}
+
+// checkBound is the check of values that state one end of a multiplicity.
+func checkBound(v any) *vocab.Error {
+	switch v := v.(type) {
+	case nil:
+		return nil
+	case int32:
+		if v >= model.Unlimited {
+			return nil
+		}
+	case string:
+		if _, _, ok := parseBound(v); ok {
+			return nil
+		}
+	}
+	return vocab.Errorf("", multiplicityHint, "%v is not a bound of a multiplicity", v)
+}
+
+// withBounds gives the parameters lower and upper of a row their check.
+func withBounds(f *vocab.Function) *vocab.Function {
+	for i, p := range f.Params {
+		if p.Name == "lower" || p.Name == "upper" {
+			f.Params[i].Check = checkBound
+		}
+	}
+	return f
+}
+
+// bound takes one end of a multiplicity from an argument: a number, text, or null for unbounded.
+func bound(c *vocab.Call, param string) (int, error) {
+	v := c.Arg(param)
+	if err := checkBound(v); err != nil {
+		err.Param = param
+		return 0, err
+	}
+	switch v := v.(type) {
+	case int32:
+		return int(v), nil
+	case string:
+		n, _, _ := parseBound(v)
+		return n, nil
+	}
+	return model.Unlimited, nil
 }
 
 // bounds makes a multiplicity of the arguments lower and upper: 0 and unlimited where the script leaves one out.
@@ -139,7 +184,7 @@ func coerceMultiplicity(v any) (any, string, bool) {
 
 // looseMultiplicity makes the row of a lenient property that takes a multiplicity in any form.
 func looseMultiplicity[B any](name string, set func(B, model.Multiplicity)) *vocab.Property {
-	return vocab.Prop("var "+name+": Multiplicity|String|Int", "A multiplicity, as text too.",
+	p := vocab.Prop("var "+name+": Multiplicity|String|Int", "A multiplicity, as text too.",
 		func(any) any { return nil },
 		func(recv, v any) error {
 			if m, ok := v.(model.Multiplicity); ok {
@@ -153,6 +198,8 @@ func looseMultiplicity[B any](name string, set func(B, model.Multiplicity)) *voc
 			set(recv.(B), m.(model.Multiplicity))
 			return nil
 		})
+	p.Check = checkMultiplicity
+	return p
 }
 
 func multiplicity(c *vocab.Call) (any, error) {

@@ -42,9 +42,9 @@ func registerTypes(t *vocab.Table) {
 		vocab.Fn("typeRef(name: String) -> UmlTypeRef", "A type by its name.", typeRef),
 		vocab.Fn("typeRef(classifier: UmlClassifier) -> UmlTypeRef", "A classifier as a type.", func(c *vocab.Call) (any, error) { return typeOf(c.Arg("classifier")), nil }),
 		vocab.Fn("typeRef(name: String, referencedId: String?) -> UmlTypeRef", "A type by name and the id of its classifier.", typeRef),
-		vocab.Fn("parseMultiplicity(spec: String) -> Multiplicity", "A multiplicity from text: 1, 0..1, 1..*, *, 2..5.", func(c *vocab.Call) (any, error) {
+		vocab.Checked(vocab.Fn("parseMultiplicity(spec: String) -> Multiplicity", "A multiplicity from text: 1, 0..1, 1..*, *, 2..5.", func(c *vocab.Call) (any, error) {
 			return multiplicityArg(c, "spec")
-		}),
+		}), "spec", checkMultiplicity),
 		lenient(vocab.Fn("Multiplicity(lower/min/spec: Int|String = 1, upper/max: Int|String|Nothing? = 1) -> Multiplicity", "A multiplicity whose bounds are texts.", multiplicityOfTexts),
 			"Multiplicity(lower = 1, upper = null), null for no upper bound"),
 	)
@@ -63,7 +63,7 @@ func types() []*vocab.Type {
 	return slices.Concat(
 		elementTypes(), featureTypes(), relationshipTypes(), valueTypes(), objectTypes(), useCaseTypes(), profileDiagramTypes(),
 		componentTypes(), compositeTypes(), deploymentTypes(),
-		interactionTypes(), timingTypes(),
+		interactionTypes(), timingTypes(), overviewTypes(),
 		stateMachineTypes(), activityTypes(),
 	)
 }

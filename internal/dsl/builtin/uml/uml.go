@@ -18,7 +18,7 @@ func Register(t *vocab.Table) {
 		registerRelationships, registerComments, registerLayout, registerProfiles, registerProfileScopes, registerTypes,
 		registerObjects, registerPackageDiagrams, registerUseCases, registerProfileDiagrams,
 		registerComponents, registerComposites, registerDeployments,
-		registerInteractions, registerCommunication, registerTiming,
+		registerInteractions, registerCommunication, registerTiming, registerOverviews,
 		registerStateMachines, registerTransitions, registerActivities,
 	} {
 		register(own)

@@ -1,0 +1,22 @@
+package kotlin
+
+// absentHints tell of functions of the standard library that scripts cannot have: the same script must always give the
+// same diagram, at once. A key with a dot is a function of values.
+func absentHints() map[string]string {
+	out := map[string]string{}
+	for _, group := range []struct {
+		names []string
+		hint  string
+	}{
+		{[]string{"random", "randomOrNull", "shuffled", "shuffle", "nextInt"}, "Chance is not available in diagram scripts; a script always gives the same diagram."},
+		{[]string{"stream", "parallelStream"}, "Java streams are not available in diagram scripts; use map, filter and the like on the list itself."},
+		{[]string{"launch", "async", "await", "collect", "join"}, "Coroutines are not available in diagram scripts."},
+		{[]string{"readText", "readLines", "writeText"}, "Files are not available in diagram scripts."},
+		{[]string{"intern", "getClass"}, "This is not available in diagram scripts."},
+	} {
+		for _, n := range group.names {
+			out["."+n] = group.hint
+		}
+	}
+	return out
+}
