@@ -247,10 +247,11 @@ func (l *lattice) borderPoints(axis int, t *track) (marks []onTrack) {
 		if b[1-axis].lo >= t.at || b[1-axis].hi <= t.at {
 			continue
 		}
-		if b[axis].lo > t.lo && b[axis].lo < t.hi {
+		// A track that stops at the title of a container from outside reaches its side.
+		if b[axis].lo > t.lo && b[axis].lo <= t.hi {
 			add(b[axis].lo, c, direction(axis, false))
 		}
-		if b[axis].hi > t.lo && b[axis].hi < t.hi {
+		if b[axis].hi >= t.lo && b[axis].hi < t.hi {
 			add(b[axis].hi, c, direction(axis, true))
 		}
 	}

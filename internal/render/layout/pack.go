@@ -9,6 +9,7 @@ import (
 // aspect. Large parts come first; the many small ones fill the shelves after them.
 func (g *group) pack(parts []part) {
 	w := g.w
+	parts = g.gather(parts)
 	order := make([]int, len(parts))
 	for i := range order {
 		order[i] = i
@@ -67,6 +68,69 @@ func (g *group) shelve(parts []part, order []int, width int, move bool) [2]int {
 		size = [2]int{max(size[0], x+b[0].len()), max(size[1], y+b[1].len())}
 		x += b[0].len() + gap
 		depth = max(depth, b[1].len())
+	}
+	return size
+}
+
+// leastInBlock is the smallest number of unconnected nodes that form a block.
+const leastInBlock = 3
+
+// gather makes the nodes without edges one part: a block of rows and columns.
+func (g *group) gather(parts []part) []part {
+	w := g.w
+	var block part
+	var others []part
+	for _, p := range parts {
+		if len(p.atoms) == 1 && w.leaf(p.atoms[0]) && w.nodes[p.atoms[0]].loops == 0 {
+			block.tops = append(block.tops, p.tops...)
+			block.atoms = append(block.atoms, p.atoms...)
+		} else {
+			others = append(others, p)
+		}
+	}
+	if len(block.atoms) < leastInBlock {
+		return parts
+	}
+	best, bestCost := 1, -1
+	for columns := 1; columns <= len(block.atoms); columns++ {
+		if cost := packCost(g.block(block.atoms, columns, false), w.aspect); bestCost < 0 || cost < bestCost {
+			best, bestCost = columns, cost
+		}
+	}
+	size := g.block(block.atoms, best, true)
+	block.box = box{{0, size[0]}, {0, size[1]}}
+	return append(others, block)
+}
+
+// block arranges nodes in columns, each node in the middle of its own, and returns the size of the whole.
+func (g *group) block(atoms []int, columns int, move bool) (size [2]int) {
+	w := g.w
+	var line [2][]int // the size of each column and row
+	line[0] = make([]int, columns)
+	line[1] = make([]int, (len(atoms)+columns-1)/columns)
+	for k, a := range atoms {
+		for axis, at := range []int{k % columns, k / columns} {
+			line[axis][at] = max(line[axis][at], w.nodes[a].box[axis].len())
+		}
+	}
+	var start [2][]int
+	for axis, gap := range []int{w.sp.Node, w.sp.Rank} {
+		for _, n := range line[axis] {
+			start[axis] = append(start[axis], size[axis])
+			size[axis] += n + gap
+		}
+		size[axis] -= gap
+	}
+	if !move {
+		return size
+	}
+	base := w.nextRow()
+	for k, a := range atoms {
+		column, row := k%columns, k/columns
+		n := &w.nodes[a]
+		w.moveTo(a, start[0][column]+(line[0][column]-n.box[0].len())/2, start[1][row])
+		n.row = base + row
+		n.column = (base+1)*1000000 + column + 1
 	}
 	return size
 }

@@ -179,3 +179,13 @@ func straightPieces(l *lattice, path []int32) (pieces []segment) {
 func (d *drawing) endsAt(seg, node int) bool {
 	return slices.ContainsFunc(d.segments[seg].ends, func(e segmentEnd) bool { return e.node == node })
 }
+
+// outside reports whether a segment comes to its end on a container from outside.
+func (d *drawing) outside(seg int, e segmentEnd) bool {
+	s := &d.segments[seg]
+	b := d.w.nodes[e.node].box[s.axis]
+	if isHigh(e.side) {
+		return s.lo >= b.hi
+	}
+	return s.hi <= b.lo
+}

@@ -116,6 +116,48 @@ func (s *separator) addContainer(c int, rows map[int]int32) {
 	}
 }
 
+// tighten moves the sides of containers inwards as far as what is in them allows. The solver leaves a side where it was if
+// its content moved away from it.
+func (s *separator) tighten(pos []int) {
+	for _, c := range s.w.inner {
+		if s.lo[c] < 0 || s.hi[c] < 0 {
+			continue
+		}
+		if !s.rowed(c) {
+			pos[s.lo[c]] += s.slackOf(pos, s.lo[c], true)
+		}
+		pos[s.hi[c]] -= s.slackOf(pos, s.hi[c], false)
+	}
+}
+
+// rowed reports whether a container shares the variable of its low side with others of its row.
+func (s *separator) rowed(c int) bool {
+	n := 0
+	for i := range s.w.nodes {
+		if s.lo[i] == s.lo[c] && s.w.nodes[i].owner != c {
+			n++
+		}
+	}
+	return n > 1
+}
+
+// slackOf is how far a variable can move, up or else down, without breaking a constraint, on the grid of pixels.
+func (s *separator) slackOf(pos []int, v int32, up bool) int {
+	const far = 1 << 30
+	least := far
+	for _, ci := range s.vars[v].touches {
+		con := &s.cons[ci]
+		if con.dropped || up != (con.left == v) {
+			continue
+		}
+		least = min(least, pos[con.right]-pos[con.left]-int(con.gap/fine))
+	}
+	if least == far {
+		return 0
+	}
+	return max(least, 0) / pixel * pixel
+}
+
 // headerBox is the title area of a container.
 func (w *work) headerBox(c int) box {
 	n := &w.nodes[c]

@@ -81,6 +81,7 @@ func (st *settler) solveAxis(axis, attempt int) {
 		s.keepColumns()
 	}
 	pos := s.solve(pixel)
+	s.tighten(pos)
 	if len(s.lack) > 0 && attempt < 8 {
 		for i, by := range s.lack {
 			n := &w.nodes[i]
@@ -303,6 +304,9 @@ func (st *settler) solidGap(solid, other *item) (int, bool) {
 	// A line may come close to the node that it ends on, and to the owner of the port that it ends on.
 	for _, e := range st.d.segments[other.seg].ends {
 		if solid.kind == boxItem && (e.node == solid.node || w.nodes[e.node].owner == solid.node) {
+			return 0, false
+		}
+		if solid.kind == headerItem && e.node == solid.node && st.d.outside(other.seg, e) {
 			return 0, false
 		}
 	}

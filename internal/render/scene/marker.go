@@ -43,3 +43,15 @@ func CircleMark(tip, from Point, diameter int) Outline {
 	r := diameter / 2
 	return Ellipse(Rect{mid.X - r, mid.Y - r, 2 * r, 2 * r})
 }
+
+// HalfCircle returns half a circle of radius r, open towards the side away from `from`, around the middle of a circle of radius
+// inner that touches tip from there.
+func HalfCircle(tip, from Point, inner, r int) Outline {
+	mid := tip.Along(from, -inner)
+	v := from.Sub(tip)
+	side := Point{v.Y, -v.X}
+	left, right := mid.Along(mid.Add(side), r), mid.Along(mid.Add(side), -r)
+	top := mid.Along(from, r)
+	lift := top.Sub(mid)
+	return Outline{}.To(left).corner(left, left.Add(lift), top).corner(top, right.Add(lift), right)
+}

@@ -106,6 +106,7 @@ func (d *design) styles() map[string]scene.Style {
 	}
 	d.addInteraction(styles)
 	d.addC4(styles)
+	d.addArchitecture(styles)
 	d.addFlow(styles)
 	return styles
 }

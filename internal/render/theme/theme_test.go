@@ -59,6 +59,9 @@ var grounds = map[string][]string{
 	C4Component + C4Name: {C4Component}, C4Component + C4Type: {C4Component}, C4Component + C4Text: {C4Component},
 	C4External + C4Name: {C4External}, C4External + C4Type: {C4External}, C4External + C4Text: {C4External},
 
+	Port: {"", Container, Box}, Ball: {"", Container}, Icon: {Band, BandAlt}, ContainerIcon: {Container, ContainerTab, Front},
+	Collaboration: {""}, Front: {""}, Side: {""},
+
 	Title: {""}, Subtitle: {""},
 	Name: {Band, BandAlt, BandValue}, NameAbstract: {Band, BandAlt, BandValue}, Keyword: {Band, BandAlt, BandValue},
 	Strong: {Box, "", Container}, StrongAbstract: {Box, "", Container},

@@ -29,8 +29,11 @@ type lander interface {
 type board struct {
 	th    *theme.Theme
 	graph layout.Graph
-	nodes []node      // by index of graph.Nodes
-	edges []connector // by index of graph.Edges
+	nodes []node         // by index of graph.Nodes
+	edges []connector    // by index of graph.Edges
+	ports map[int][]port // by index of the node, as graph.Nodes[].Ports
+	// base is the group that the nodes at top level lie in, -1: none.
+	base int
 	// title heads the picture, subtitle stands below it; "" for none.
 	title, subtitle string
 	foot            foot // nil for none
@@ -50,6 +53,8 @@ type node struct {
 	origin model.Origin
 	// caption is a text beside the figure.
 	caption block
+	// inner is a picture of its own in the node, at the place that the figure gives it; nil for none.
+	inner *inset
 }
 
 // foot is what stands below a drawing.
@@ -62,7 +67,7 @@ type foot interface {
 
 func newBoard(th *theme.Theme) *board {
 	m := &th.Metrics
-	return &board{th: th, graph: layout.Graph{
+	return &board{th: th, base: -1, ports: map[int][]port{}, graph: layout.Graph{
 		Spacing: layout.Spacing{Node: m.NodeGap, Rank: m.RankGap, Edge: m.EdgeGap, Label: m.LabelGap},
 	}}
 }
@@ -104,6 +109,7 @@ func (b *board) connect(c connector, from, to int) {
 	m := &b.th.Metrics
 	e := layout.Edge{
 		From: from, To: to, Tree: c.tree, Up: c.up, Loose: c.loose, Weight: c.weight, Style: c.style,
+		FromPort: c.ports[0], ToPort: c.ports[1], TailSide: c.sides[0], HeadSide: c.sides[1],
 		TailRoom: c.tail.room(m), HeadRoom: c.head.room(m), TailHalf: c.tail.half(m), HeadHalf: c.head.half(m),
 	}
 	for _, l := range c.labels {
@@ -134,21 +140,30 @@ func (b *board) scene(ctx context.Context) (*scene.Scene, error) {
 	p := b.page(w, h)
 	left := p.origin.X
 	p.origin.X += (w - placed.W) / 2 / scene.Px * scene.Px
-	groups := make([]int, len(b.nodes))
-	for i := range b.nodes {
-		groups[i] = -1
-	}
-	for i := range b.nodes {
-		b.drawNode(p, placed, groups, i)
-	}
-	for i := range b.edges {
-		b.drawEdge(p, placed, groups, i)
-	}
+	b.drawAll(p, placed)
 	if b.foot != nil {
 		b.foot.draw(b.th, p, left, p.origin.Y+placed.H, placed.W)
 	}
 	b.warnLayout(placed.Warnings)
 	return p.finish(), nil
+}
+
+// drawAll draws the nodes and then the edges.
+func (b *board) drawAll(p *page, placed *layout.Result) {
+	groups := make([]int, len(b.nodes))
+	for i := range b.nodes {
+		groups[i] = -1
+	}
+	drawn := map[portKey]int{}
+	for i := range b.nodes {
+		b.drawNode(p, placed, groups, i)
+	}
+	for i := range b.nodes {
+		b.drawPorts(p, placed, groups[i], i, drawn)
+	}
+	for i := range b.edges {
+		b.drawEdge(p, placed, groups, drawn, i)
+	}
 }
 
 // page makes the page for a drawing of the given size.
@@ -185,7 +200,7 @@ func (b *board) drawNode(p *page, placed *layout.Result, groups []int, i int) {
 	if groups[i] >= 0 {
 		return
 	}
-	parent := -1
+	parent := b.base
 	if c := b.graph.Nodes[i].Parent; c >= 0 {
 		b.drawNode(p, placed, groups, c)
 		parent = groups[c]
@@ -193,11 +208,14 @@ func (b *board) drawNode(p *page, placed *layout.Result, groups []int, i int) {
 	n := &b.nodes[i]
 	at := placed.Nodes[i].Move(p.origin.X, p.origin.Y)
 	g := scene.Group{Kind: scene.Node, ID: n.id, Class: n.class, Bounds: at, Parent: parent, Ends: noEnds}
-	if b.graph.Nodes[i].Container {
+	if b.graph.Nodes[i].Container || n.inner != nil {
 		g.Kind = scene.Container
 	}
 	n.draw(&g, at)
 	groups[i] = p.scene.Add(g)
+	if n.inner != nil {
+		n.inner.draw(p, at, groups[i])
+	}
 	if len(n.caption) > 0 {
 		b.drawCaption(p, placed, groups[i], i)
 	}
@@ -220,22 +238,25 @@ func (b *board) drawCaption(p *page, placed *layout.Result, group, i int) {
 }
 
 // drawEdge draws the line, the ends and the labels of edge i.
-func (b *board) drawEdge(p *page, placed *layout.Result, groups []int, i int) {
+func (b *board) drawEdge(p *page, placed *layout.Result, groups []int, ports map[portKey]int, i int) {
 	c, e, r := &b.edges[i], &b.graph.Edges[i], &placed.Edges[i]
 	g := scene.Group{
 		Kind: scene.Edge, ID: c.id, Class: c.class, Tree: c.tree, Parent: -1,
-		Ends: [2]int{groups[e.From], groups[e.To]},
+		Ends: [2]int{endGroup(groups, ports, e.From, e.FromPort), endGroup(groups, ports, e.To, e.ToPort)},
 	}
 	pts := p.shifted(r.Points[:r.Own])
-	land := func(k, next, node int) {
+	land := func(k, next, node, port int) {
+		if port > 0 {
+			return
+		}
 		if f, ok := b.nodes[node].figure.(lander); ok && len(pts) > 1 {
 			pts[k] = f.land(pts[k], pts[next], placed.Nodes[node].Move(p.origin.X, p.origin.Y))
 		}
 	}
-	land(0, 1, e.From)
+	land(0, 1, e.From, e.FromPort)
 	how := toEnd
 	if r.JoinedTo < 0 {
-		land(len(pts)-1, len(pts)-2, e.To)
+		land(len(pts)-1, len(pts)-2, e.To, e.ToPort)
 	} else {
 		how = onLine
 		if other := placed.Edges[r.JoinedTo].Points; joinsInCorner(r, other) {

@@ -208,17 +208,17 @@ func TestHints(t *testing.T) {
 	}
 }
 
-// component is a kind of element that class diagrams have no picture of their own for.
-type component struct{ model.Named }
+// signal is a kind of element that no view has a picture of its own for.
+type signal struct{ model.Named }
 
-func (component) Kind() string { return "UmlComponent" }
+func (signal) Kind() string { return "UmlSignal" }
 
 func TestOtherElement(t *testing.T) {
 	m := newMaker("m")
-	m.put(&component{m.named("Server")})
+	m.put(&signal{m.named("Alarm")})
 	got := texts(draw(t, m.doc(), "kuml"))
-	if !slices.Contains(got, "«component»") || !slices.Contains(got, "Server") {
-		t.Errorf("a component is drawn as %q", got)
+	if !slices.Contains(got, "«signal»") || !slices.Contains(got, "Alarm") {
+		t.Errorf("a signal is drawn as %q", got)
 	}
 }
 

@@ -44,11 +44,8 @@ func lowerFirst(s string) string {
 func classifierBox(th *theme.Theme, e model.NamedElement, name string, opt *display) *box {
 	mc := metaclassOf(e)
 	b := &box{th: th, body: theme.Box, band: mc.band}
-	nameClass := theme.Name
-	if c, ok := e.(*model.Class); ok && c.IsAbstract {
-		nameClass = theme.NameAbstract
-	}
-	b.head = head(th, e.NamedPart(), mc.keyword, name, nameClass, opt)
+	c, ok := e.(*model.Class)
+	b.head = head(th, e.NamedPart(), mc.keyword, name, nameClass(ok && c.IsAbstract), opt)
 	if f, ok := e.(model.Featured); ok {
 		b.addFeatures(f.FeaturePart(), opt)
 	}

@@ -17,6 +17,8 @@ type connector struct {
 	up, loose bool
 	weight    int
 	style     layout.Style
+	ports     [2]int           // the numbers of the ports at its ends, counted from 1; 0: at the nodes themselves
+	sides     [2]layout.Border // of the nodes at its ends
 }
 
 // ending is the marks at one end of a line, from its tip inwards.

@@ -22,6 +22,11 @@ var umlNouns = []noun{
 	{"UmlClass", "class", "classes", true},
 	{"UmlInterface", "interface", "interfaces", true},
 	{"UmlEnumeration", "enumeration", "enumerations", true},
+	{"UmlComponent", "component", "components", true},
+	{"UmlPort", "port", "ports", false},
+	{"UmlCollaboration", "collaboration", "collaborations", true},
+	{"UmlNode", "node", "nodes", true},
+	{"UmlArtifact", "artifact", "artifacts", true},
 	{"UmlPackage", "package", "packages", false},
 	{"UmlInstanceSpecification", "instance", "instances", true},
 	{"UmlActor", "actor", "actors", true},
@@ -35,6 +40,7 @@ var umlNouns = []noun{
 	{"UmlLink", "link", "links", false},
 	{"UmlInclude", "include", "includes", false},
 	{"UmlExtend", "extend", "extends", false},
+	{"UmlConnector", "connector", "connectors", false},
 	{"UmlComment", "note", "notes", false},
 }
 

@@ -31,6 +31,7 @@ var relationClasses = map[string]string{
 	"UmlLink":                 "link",
 	"UmlInclude":              "include",
 	"UmlExtend":               "extend",
+	"UmlConnector":            "connector",
 	"UmlCommentLink":          "anchor",
 	"UmlTransition":           "transition",
 	"UmlActivityEdge":         "flow",
@@ -57,6 +58,9 @@ var dependencyKeywords = map[string]bool{
 func dependency(s *structure, d *model.Dependency) connector {
 	if isExtension(d) {
 		return extension(s, d.SupplierID)
+	}
+	if label, ok := isPath(d); ok {
+		return path(s, label)
 	}
 	c := connector{line: theme.EdgeDashed, head: ending{openArrow}}
 	if s.all && d.Name == "" && d.ClientID != d.SupplierID {
@@ -117,6 +121,13 @@ func association(s *structure, a *model.Association) connector {
 			c.addLabel(label{at: at, rows: wrapped(th, scene.EdgeLabel, theme.LabelEnd, e.Multiplicity.String(), maxLabel)})
 		}
 	}
+	return c
+}
+
+// labelledLine is a solid line with a name.
+func (s *structure) labelledLine(name, class string) connector {
+	c := connector{line: theme.Edge, class: class}
+	c.addLabel(label{at: layout.Center, rows: wrapped(s.b.th, scene.EdgeLabel, theme.Label, name, maxLabel)})
 	return c
 }
 

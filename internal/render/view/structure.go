@@ -30,6 +30,8 @@ type structure struct {
 	useCase      *model.UseCaseOptions
 	stereotypes  []*model.StereotypeClass // those that are drawn
 	plainFolders bool                     // packages are boxes without a tab
+	arch         *architecture
+	deployment   *model.DeploymentOptions
 	flow         flowOptions
 	notesBeside  bool // notes stand beside what they are about, where they can, and not above or below it
 }
@@ -51,6 +53,11 @@ func structureDrawings() map[string]drawing {
 		"UmlUseCase":               (*structure).addUseCase,
 		"UmlUseCaseSubject":        (*structure).addSubject,
 		"UmlStereotype":            (*structure).addStereotype,
+		"UmlComponent":             (*structure).addComponent,
+		"UmlInterface":             (*structure).addInterface,
+		"UmlCollaboration":         (*structure).addCollaboration,
+		"UmlNode":                  (*structure).addNode,
+		"UmlArtifact":              (*structure).addArtifact,
 	}
 }
 
@@ -72,6 +79,7 @@ func newStructure(b *board, d *model.Diagram) *structure {
 		byID: map[string]int{}, byName: map[string]int{},
 		hints: map[int]*model.LayoutHints{}, elements: map[string]model.Element{}, subjects: map[string]*model.Subject{},
 		object: optionsOf(d, defaultObjectOptions), useCase: optionsOf(d, defaultUseCaseOptions),
+		arch: newArchitecture(d), deployment: optionsOf(d, defaultDeploymentOptions),
 	}
 }
 
@@ -85,7 +93,11 @@ func (s *structure) fill(d *model.Diagram) {
 			s.relations = append(s.relations, r)
 		}
 	})
+	if d.Type == model.ComponentDiagram || d.Type == model.CompositeStructureDiagram {
+		s.findContracts()
+	}
 	s.addNodes(d.Elements, -1, "")
+	s.countWires()
 	s.fillSubjects()
 	s.addExtensions()
 	s.addRelations()
@@ -149,17 +161,25 @@ func (s *structure) pathName(e model.Element, path string) string {
 	return name
 }
 
+// enterSelf makes the id and name of an element lead to node i.
+func (s *structure) enterSelf(e model.Element, i int) {
+	s.enterID(e, i)
+	name := oneLine(e.Ident().Name)
+	if _, taken := s.byName[name]; taken {
+		s.byName[name] = ambiguous
+	} else {
+		s.byName[name] = i
+	}
+}
+
 // enter makes an element and the parts it owns lead to node i; the members of a package and the substates of a state have nodes
 // of their own.
 func (s *structure) enter(e model.Element, i int) {
-	s.enterID(e, i)
-	if _, ok := e.(*model.Comment); !ok {
-		name := oneLine(e.Ident().Name)
-		if _, taken := s.byName[name]; taken {
-			s.byName[name] = ambiguous
-		} else {
-			s.byName[name] = i
-		}
+	switch e.(type) {
+	case *model.Comment:
+		s.enterID(e, i)
+	default:
+		s.enterSelf(e, i)
 	}
 	switch e.(type) {
 	case *model.Package, *model.State:
@@ -212,6 +232,13 @@ func (s *structure) addRelations() {
 	for _, r := range s.relations {
 		if l, ok := r.(*model.CommentLink); ok {
 			anchors = append(anchors, l)
+			continue
+		}
+		if s.arch.settled[r] || s.contractWire(r) {
+			continue
+		}
+		if k, ok := r.(*model.Connector); ok {
+			s.wire(k)
 			continue
 		}
 		if look, ok := connectors[r.Kind()]; ok {

@@ -44,6 +44,10 @@ var umlViews = map[typeOf]kind{
 	{model.UML, model.PackageDiagram}: {"Package diagram", fillPackage},
 	{model.UML, model.ProfileDiagram}: {"Profile diagram", fillProfile},
 	{model.UML, model.UseCaseDiagram}: {"Use case diagram", fillUseCase},
+
+	{model.UML, model.ComponentDiagram}:          {"Component diagram", fillComponent},
+	{model.UML, model.CompositeStructureDiagram}: {"Composite structure diagram", fillComposite},
+	{model.UML, model.DeploymentDiagram}:         {"Deployment diagram", fillDeployment},
 }
 
 // viewsOf puts the rows of several languages into one table.

@@ -1,0 +1,199 @@
+package view
+
+import (
+	"kuml-mcp/internal/model"
+	"kuml-mcp/internal/render/layout"
+	"kuml-mcp/internal/render/scene"
+	"kuml-mcp/internal/render/theme"
+)
+
+// contract is an interface that is drawn as a ball, with who provides and who requires it.
+type contract struct {
+	provided, required []string // ids
+}
+
+// has reports whether an element takes part.
+func (k *contract) has(id string) bool {
+	for _, list := range [][]string{k.provided, k.required} {
+		for _, other := range list {
+			if other == id {
+				return true
+			}
+		}
+	}
+	return false
+}
+
+// findContracts finds the interfaces that are balls: those without features that someone provides or requires (UML 2.5.1 §10.4.4,
+// §11.6.4). Others are boxes.
+func (s *structure) findContracts() {
+	for _, r := range s.relations {
+		source, target := r.EndIDs()
+		i, ok := s.elements[target].(*model.Interface)
+		if !ok || len(i.Attributes)+len(i.Operations)+len(i.Constraints) > 0 || !s.contracting(source) {
+			continue
+		}
+		_, provides := r.(*model.Realization)
+		if !provides && !isUse(r) {
+			continue
+		}
+		k := s.arch.balls[target]
+		if k == nil {
+			k = &contract{}
+			s.arch.balls[target] = k
+		}
+		if provides {
+			k.provided = append(k.provided, source)
+		} else {
+			k.required = append(k.required, source)
+		}
+	}
+}
+
+// contracting reports whether an element can have balls and sockets.
+func (s *structure) contracting(id string) bool {
+	switch s.elements[id].(type) {
+	case *model.Component, *model.Class:
+		return true
+	}
+	return false
+}
+
+// isUse reports whether a relationship is a dependency that uses its supplier.
+func isUse(r model.Relationship) bool {
+	d, ok := r.(*model.Dependency)
+	if !ok {
+		return false
+	}
+	name, _ := unquoted(oneLine(d.Name))
+	return name == "use"
+}
+
+// Sizes of balls and sockets.
+const (
+	ballSize  = 18 * scene.Px // diameter
+	socketGap = 4 * scene.Px  // between ball and socket
+)
+
+// ball is the circle of an interface. Its box leaves room for sockets around it.
+type ball struct {
+	provided, required bool // there is only the socket where nobody provides the interface
+}
+
+func (b *ball) gap() int {
+	if b.required {
+		return socketGap
+	}
+	return 0
+}
+
+func (b *ball) size() (w, h int) {
+	n := ballSize + 2*b.gap()
+	return n, n
+}
+
+func (b *ball) draw(g *scene.Group, at scene.Rect) {
+	if b.provided {
+		g.Draw(scene.Body, theme.Ball, scene.Ellipse(at.Inset(b.gap())))
+	}
+}
+
+// land moves a point on a side of the box to the circle.
+func (b *ball) land(p, _ scene.Point, at scene.Rect) scene.Point {
+	return p.Along(at.Center(), b.gap())
+}
+
+// socket is half a circle around the ball at the tip.
+var socket = mark{
+	class:  theme.MarkOpen,
+	length: func(*theme.Metrics) int { return socketGap },
+	width:  func(*theme.Metrics) int { return ballSize + 2*socketGap },
+	outline: func(_ *theme.Metrics, tip, from scene.Point) scene.Outline {
+		return scene.HalfCircle(tip, from, ballSize/2, ballSize/2+socketGap)
+	},
+	covers: true,
+}
+
+// addInterface draws an interface: as a ball where that is its form, else as a box.
+func (s *structure) addInterface(e model.Element, parent int, path string) {
+	i := e.(*model.Interface)
+	k := s.arch.balls[i.ID]
+	if k == nil {
+		s.addClassifier(i, parent, path)
+		return
+	}
+	if !s.arch.contracts {
+		return
+	}
+	th := s.b.th
+	caption := headWithin(th, &i.Named, "", s.pathName(i, path), theme.Label, s.opt, maxLabel).keywordsAs(theme.LabelKeyword)
+	for k := range caption {
+		caption[k].role = scene.EdgeLabel
+	}
+	n := s.b.addDot(node{figure: &ball{len(k.provided) > 0, len(k.required) > 0}, id: i.ID, class: "interface", origin: i.Origin, caption: caption}, parent)
+	s.enter(i, n)
+	s.hints[n] = i.Hints
+}
+
+// contractWire draws a relationship to an interface of a component, at the port for it. It reports whether there was anything to
+// be said.
+func (s *structure) contractWire(r model.Relationship) bool {
+	source, target := r.EndIDs()
+	_, provides := r.(*model.Realization)
+	if _, ok := s.elements[target].(*model.Interface); !ok || !provides && !isUse(r) || !s.contracting(source) {
+		return false
+	}
+	k := s.arch.balls[target]
+	if !s.arch.contracts && (k != nil || s.implied(r)) {
+		return true // not to be shown
+	}
+	look := connectors[r.Kind()](s, r)
+	if k != nil {
+		look = connector{line: theme.Edge}
+		if provides {
+			look.up, look.sides[1], look.tree = true, layout.Bottom, "provided "+target
+		} else {
+			look.head, look.sides[1], look.tree = ending{socket}, layout.Top, "required "+target
+		}
+	}
+	look.id, look.class, look.weight = r.Ident().ID, relationClasses[r.Kind()], relationWeight
+	from := s.find(source)
+	if p := s.contractPort(source, target, !provides); p.port > 0 {
+		from, look.ports[0] = p.node, p.port
+	}
+	s.b.connect(look, from, s.find(target))
+	return true
+}
+
+// implied reports whether a relationship follows from what a component provides or requires.
+func (s *structure) implied(r model.Relationship) bool {
+	source, target := r.EndIDs()
+	c, ok := s.elements[source].(*model.Component)
+	if !ok {
+		return false
+	}
+	ids := c.RequiredIDs
+	if _, provides := r.(*model.Realization); provides {
+		ids = c.ProvidedIDs
+	}
+	for _, id := range ids {
+		if id == target {
+			return true
+		}
+	}
+	return false
+}
+
+// contractPort finds the port of a component for an interface: one of its type, conjugated if the interface is required.
+func (s *structure) contractPort(owner, iface string, required bool) portKey {
+	c, ok := s.elements[owner].(*model.Component)
+	if !ok {
+		return portKey{}
+	}
+	for _, p := range c.Ports {
+		if p.Type != nil && p.Type.ReferencedID == iface && p.IsConjugated == required {
+			return s.arch.ports[p.ID]
+		}
+	}
+	return portKey{}
+}
