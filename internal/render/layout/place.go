@@ -452,20 +452,21 @@ func (s *separator) apply(pos []int) {
 
 // wrap gives a container the smallest box around its content.
 func (w *work) wrap(c int) {
-	n := &w.nodes[c]
 	for a := range 2 {
-		var content span
-		for i, k := range w.kids[c] {
-			b := w.nodes[k].box[a]
-			if i == 0 {
-				content = b
-			}
-			content = content.union(b)
-		}
-		s := span{content.lo - n.padLo[a], content.hi + n.padHi[a]}
-		if short := max(n.size[a], n.header[a]) - s.len(); short > 0 {
-			s.hi += ceilTo(short, pixel)
-		}
-		n.box[a] = s
+		w.nodes[c].box[a] = w.wrapped(c, a)
 	}
+}
+
+// wrapped is the extent of the smallest box around the content of a container along an axis.
+func (w *work) wrapped(c, a int) span {
+	n := &w.nodes[c]
+	content := w.nodes[w.kids[c][0]].box[a]
+	for _, k := range w.kids[c] {
+		content = content.union(w.nodes[k].box[a])
+	}
+	s := span{content.lo - n.padLo[a], content.hi + n.padHi[a]}
+	if short := max(n.size[a], n.header[a]) - s.len(); short > 0 {
+		s.hi += ceilTo(short, pixel)
+	}
+	return s
 }

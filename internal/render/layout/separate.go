@@ -91,8 +91,13 @@ const wallWeight = 1
 func (s *separator) addContainer(c int, rows map[int]int32) {
 	n := &s.w.nodes[c]
 	a := s.axis
-	s.lo[c] = s.nodeVar(c, wallWeight, rows)
-	s.hi[c] = int32(s.add(n.box[a].hi, wallWeight))
+	tight := s.w.wrapped(c, a)
+	if a == 0 || n.row < 0 {
+		s.lo[c] = int32(s.add(tight.lo, wallWeight))
+	} else {
+		s.lo[c] = s.nodeVar(c, wallWeight, rows)
+	}
+	s.hi[c] = int32(s.add(tight.hi, wallWeight))
 	s.separate(int(s.lo[c]), int(s.hi[c]), max(n.size[a], n.header[a]))
 	for _, k := range s.w.kids[c] {
 		if s.lo[k] < 0 {
