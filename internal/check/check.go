@@ -73,6 +73,8 @@ func Findings(doc *model.Document, diagrams []*model.Diagram) []diag.Diagnostic 
 var rules = []func(*subject){
 	noContent, missingNames, duplicateIDs, danglingEnds, circles, repetitions, kinds, multiplicities,
 	members, instances, links, useCases, stereotypes,
+	interactions, timings, overviews,
+	stateMachines, activities,
 }
 
 // subject is a diagram, or a model with all its diagrams, under examination.

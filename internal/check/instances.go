@@ -104,6 +104,9 @@ func (s *subject) enumerated(i *model.InstanceSpecification, slot *model.Slot, a
 
 // links compares links with the associations of the classifiers that they join.
 func links(s *subject) {
+	if s.diagram.Type == model.CommunicationDiagram {
+		return // its participants need no classifiers
+	}
 	for _, r := range s.relations {
 		l, ok := r.(*model.Link)
 		if !ok {

@@ -23,15 +23,25 @@ var kindNames = map[string]string{
 	"UmlInterfaceRealization": "realization", "UmlDependency": "dependency", "UmlComment": "note", "UmlCommentLink": "note link",
 	"UmlInstanceSpecification": "instance", "UmlLink": "link", "UmlActor": "actor", "UmlUseCase": "use case", "UmlUseCaseSubject": "subject",
 	"UmlInclude": "include", "UmlExtend": "extend", "UmlStereotype": "stereotype",
+	"UmlInteraction": "interaction", "UmlLifeline": "lifeline", "UmlMessage": "message", "UmlCombinedFragment": "fragment", "UmlInteractionUse": "reference",
+	"UmlTimingLifeline": "lifeline", "UmlInteractionOverviewFrame": "node",
+	"UmlStateMachine": "state machine", "UmlState": "state", "UmlPseudostate": "pseudostate", "UmlFinalState": "final state", "UmlTransition": "transition",
+	"UmlInternalTransition": "internal transition", "UmlActivityNode": "activity node", "UmlActivityEdge": "flow",
 }
 
 // firstElements is what a diagram of each type may begin with.
 var firstElements = map[model.DiagramType]string{
-	model.ClassDiagram:   `classOf(name = "Order")`,
-	model.ObjectDiagram:  `instanceOf(classifier = …, name = "order")`,
-	model.PackageDiagram: `packageOf(name = "billing")`,
-	model.ProfileDiagram: `stereotype(name = "Entity", metaclasses = listOf("Class"))`,
-	model.UseCaseDiagram: `actor(name = "Customer")`,
+	model.SequenceDiagram:            `lifeline(name = "Shop")`,
+	model.CommunicationDiagram:       `role(classifierName = "Shop")`,
+	model.TimingDiagram:              `lifeline(name = "Light", states = listOf("Off", "On")) { tick(t = 0, state = "Off") }`,
+	model.InteractionOverviewDiagram: `initial()`,
+	model.ClassDiagram:               `classOf(name = "Order")`,
+	model.ObjectDiagram:              `instanceOf(classifier = …, name = "order")`,
+	model.PackageDiagram:             `packageOf(name = "billing")`,
+	model.ProfileDiagram:             `stereotype(name = "Entity", metaclasses = listOf("Class"))`,
+	model.UseCaseDiagram:             `actor(name = "Customer")`,
+	model.StateMachineDiagram:        `state(name = "Open")`,
+	model.ActivityDiagram:            `action(name = "Check order")`,
 }
 
 // addElements says what to do about an empty diagram.
@@ -42,8 +52,17 @@ func addElements(d *model.Diagram) string {
 	return "Add elements in its block."
 }
 
+// isEmpty reports whether a diagram shows nothing.
+func isEmpty(d *model.Diagram) bool {
+	if len(d.Elements) != 1 {
+		return len(d.Elements) == 0
+	}
+	in, ok := d.Elements[0].(*model.Interaction)
+	return ok && len(in.Owned()) == 0
+}
+
 func noContent(s *subject) {
-	if len(s.diagram.Elements) == 0 {
+	if isEmpty(s.diagram) {
 		s.find(diag.Warning, NoContent, s.diagram.Origin, addElements(s.diagram), "the diagram %q is empty", s.diagram.Name)
 	}
 	for _, e := range s.all {
@@ -55,7 +74,7 @@ func noContent(s *subject) {
 
 func missingNames(s *subject) {
 	for _, e := range s.all {
-		if _, ok := e.(*model.InstanceSpecification); ok {
+		if _, ok := e.(*model.InstanceSpecification); ok || mayBeUnnamed(e) {
 			continue // may be anonymous
 		}
 		if _, named := e.(model.NamedElement); named && strings.TrimSpace(e.Ident().Name) == "" {
@@ -81,13 +100,17 @@ func duplicateIDs(s *subject) {
 func danglingEnds(s *subject) {
 	var known []string
 	for _, e := range s.all {
-		if _, ok := e.(model.Classifier); ok {
+		switch e.(type) {
+		case model.Classifier, model.Vertex, *model.ActivityNode:
 			known = append(known, e.Ident().ID)
 		}
 	}
 	for _, r := range s.relations {
 		source, target := r.EndIDs()
 		for _, id := range []string{source, target} {
+			if _, sent := r.(*model.Message); sent && id == "" {
+				continue // found or lost
+			}
 			if s.byID[id] != nil || s.told[r.Ident().Origin.Pos] {
 				continue
 			}

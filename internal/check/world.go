@@ -14,6 +14,7 @@ type world struct {
 	associations map[string]*model.Association   // by id
 	ends         map[string][]*model.Association // by the ids of the classifiers at their ends
 	profiles     []*model.Profile
+	interactions map[string]bool // names of the sequence diagrams, nil if there are none
 }
 
 func newWorld(doc *model.Document) *world {
@@ -23,6 +24,11 @@ func newWorld(doc *model.Document) *world {
 		w.profiles = append(w.profiles[:len(w.profiles):len(w.profiles)], d.Profiles...)
 		d.Walk(func(e, _ model.Element) {
 			switch e := e.(type) {
+			case *model.Interaction:
+				if w.interactions == nil {
+					w.interactions = map[string]bool{}
+				}
+				w.interactions[e.ID] = true
 			case model.Classifier:
 				if w.classifiers[e.Ident().ID] == nil {
 					w.classifiers[e.Ident().ID] = e

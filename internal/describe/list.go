@@ -4,6 +4,7 @@ package describe
 
 import (
 	"fmt"
+	"slices"
 	"strings"
 
 	"kuml-mcp/internal/model"
@@ -36,18 +37,38 @@ func List(doc *model.Document, diagrams []*model.Diagram) string {
 func (x *index) list(b *strings.Builder) {
 	groups := map[string][]entry{}
 	for _, e := range x.all {
-		if g := groupOf(e); g != "" {
+		if g := x.group(e); g != "" {
 			groups[g] = append(groups[g], e)
 		}
 	}
 	fmt.Fprintf(b, "%s\n", x.heading())
-	for _, title := range groupTitles[x.diagram.Language] {
+	for _, title := range x.titles() {
 		fmt.Fprintf(b, "\n%s (%d)\n", title, len(groups[title]))
 		for _, e := range groups[title] {
 			b.WriteString("  " + x.line(e.element) + "\n")
 			x.owned(b, e.element, "    ")
 		}
 	}
+}
+
+// titles are the headings of the list.
+func (x *index) titles() []string {
+	if t := interactionGroups[x.diagram.Type]; t != nil && x.diagram.Language == model.UML {
+		return t
+	}
+	return groupTitles[x.diagram.Language]
+}
+
+// group is groupOf for the headings of this list.
+func (x *index) group(e entry) string {
+	g := groupOf(e)
+	if _, ok := e.element.(*model.InstanceSpecification); ok && x.diagram.Type == model.CommunicationDiagram && g != "" {
+		g = "Participants"
+	}
+	if g != "" && !slices.Contains(x.titles(), g) {
+		return others
+	}
+	return g
 }
 
 // listDiagrams writes those of the diagrams that show the model, with what each shows and the elements that it alone has.
@@ -127,7 +148,7 @@ func (x *index) owned(b *strings.Builder, e model.Element, indent string) {
 		return
 	}
 	for _, part := range o.Owned() {
-		if groupOf(entry{part, e}) != "" {
+		if x.group(entry{part, e}) != "" {
 			continue
 		}
 		b.WriteString(indent + x.line(part) + "\n")

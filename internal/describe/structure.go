@@ -146,6 +146,9 @@ func instanceFacts(x *index, b *strings.Builder, e model.Element) {
 // linkText gives "places: order o1 -> items : Item".
 func linkText(x *index, e model.Element) string {
 	l := e.(*model.Link)
+	if len(l.Messages) > 0 {
+		return x.nameOf(l.SourceID) + " -- " + x.nameOf(l.TargetID) + ":" + x.messagesText(l)
+	}
 	end := func(role, id string) string { return strings.TrimSpace(oneLine(role) + " " + x.nameOf(id)) }
 	s := end(l.SourceRole, l.SourceID) + " -> " + end(l.TargetRole, l.TargetID)
 	if name := oneLine(l.Name); name != "" {
@@ -158,7 +161,7 @@ func linkFacts(x *index, b *strings.Builder, e model.Element) {
 	l := e.(*model.Link)
 	for _, end := range []struct{ title, id, role string }{{"From", l.SourceID, l.SourceRole}, {"To", l.TargetID, l.TargetRole}} {
 		s := x.reference(end.id)
-		if end.role != "" {
+		if end.role != "" && len(l.Messages) == 0 {
 			s += ", role " + oneLine(end.role)
 		}
 		x.fact(b, end.title, s)

@@ -24,7 +24,7 @@ type wording struct {
 var wordings = map[string]wording{}
 
 func init() { // not in the declaration, since the functions of the rows come back to the table
-	for _, of := range []map[string]wording{umlWordings, umlStructureWordings, umlFlowWordings, c4Wordings} {
+	for _, of := range []map[string]wording{umlWordings, umlStructureWordings, umlFlowWordings, interactionWordings, c4Wordings} {
 		maps.Copy(wordings, of)
 	}
 }

@@ -1,6 +1,9 @@
 package model
 
-import "strconv"
+import (
+	"fmt"
+	"strconv"
+)
 
 // Visibility of a named element (UML 2.5.1 §7.4).
 type Visibility string
@@ -36,6 +39,14 @@ func (m Multiplicity) String() string {
 		return strconv.Itoa(m.Lower)
 	}
 	return strconv.Itoa(m.Lower) + ".." + strconv.Itoa(m.Upper)
+}
+
+// KotlinText gives the multiplicity as a script prints it.
+func (m Multiplicity) KotlinText() string {
+	if m.Upper == Unlimited {
+		return fmt.Sprintf("Multiplicity(lower=%d, upper=null)", m.Lower)
+	}
+	return fmt.Sprintf("Multiplicity(lower=%d, upper=%d)", m.Lower, m.Upper)
 }
 
 // TypeRef names a type: free text, or a classifier of the model when ReferencedID is set.

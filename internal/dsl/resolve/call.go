@@ -319,10 +319,17 @@ func (r *resolver) methodRows(t *Type, name string, strict bool) []candidate {
 // plans binds the arguments to each row; those that do not fit are left out.
 func (r *resolver) plans(x *syntax.Call, cands []candidate, lenient bool) []*plan {
 	var out []*plan
+	var p *plan // used again while nothing fits: most overloads do not
 	for _, c := range cands {
-		if p := r.plan(x, c, lenient); p.misfit == nil {
-			out = append(out, p)
+		if p == nil {
+			p = &plan{}
 		}
+		if r.plan(p, x, c, lenient); p.misfit == nil {
+			out, p = append(out, p), nil
+		}
+	}
+	if len(out) < 2 {
+		return out
 	}
 	slices.SortStableFunc(out, func(a, b *plan) int {
 		if (a.cand.fn.Lenient == "") != (b.cand.fn.Lenient == "") {
@@ -336,7 +343,8 @@ func (r *resolver) plans(x *syntax.Call, cands []candidate, lenient bool) []*pla
 	return out
 }
 
-func (r *resolver) plan(x *syntax.Call, c candidate, lenient bool) *plan {
+// plan binds the arguments of a call to a row.
+func (r *resolver) plan(p *plan, x *syntax.Call, c candidate, lenient bool) {
 	var prop func(string) *vocab.Property
 	if lenient {
 		prop = func(name string) *vocab.Property {
@@ -346,9 +354,8 @@ func (r *resolver) plan(x *syntax.Call, c candidate, lenient bool) *plan {
 			return r.index.scopes[c.fn.Block].props[name]
 		}
 	}
-	p := match(x, r.index.rows[c.fn].params, c.fn.Block != "", c.fn.BlockRequired, prop)
+	p.bind(x, r.index.rows[c.fn].params, c.fn.Block != "", c.fn.BlockRequired, prop)
 	p.cand = c
-	return p
 }
 
 // callRows makes the call of one or more rows that take its arguments.

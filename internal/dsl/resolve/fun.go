@@ -284,14 +284,15 @@ func (r *resolver) needs(t *Type, name string) int {
 			return len(ms[0].fn.Params)
 		}
 	}
+	rows := r.methodRows(t, name, false)
+	if len(rows) == 0 {
+		return 0
+	}
 	n := 0
-	for _, c := range r.methodRows(t, name, false) {
-		for _, p := range c.fn.Params {
-			if !p.HasDefault && !p.Vararg {
-				n++
-			}
+	for _, p := range rows[0].fn.Params {
+		if !p.HasDefault && !p.Vararg {
+			n++
 		}
-		break
 	}
 	return n
 }

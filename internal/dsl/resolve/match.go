@@ -97,10 +97,17 @@ func ownParams(ps []*FuncParam) []param {
 	return out
 }
 
-// match binds the arguments of a call to parameters. hasBlock says that the function takes a trailing block beside its
-// parameters; lenient admits aliases of parameter names and, through prop, properties of the block.
+// match makes a plan of a call's arguments and some parameters.
 func match(x *syntax.Call, ps []param, hasBlock, blockRequired bool, prop func(name string) *vocab.Property) *plan {
-	p := &plan{params: ps, lambda: noLambda}
+	p := &plan{}
+	p.bind(x, ps, hasBlock, blockRequired, prop)
+	return p
+}
+
+// bind binds the arguments of a call to parameters; what the plan was before does not matter. hasBlock says that the function takes a trailing block beside its
+// parameters; lenient admits aliases of parameter names and, through prop, properties of the block.
+func (p *plan) bind(x *syntax.Call, ps []param, hasBlock, blockRequired bool, prop func(name string) *vocab.Property) {
+	*p = plan{params: ps, lambda: noLambda}
 	if len(x.Args) <= len(p.few) {
 		p.to = p.few[:len(x.Args)]
 	} else {
@@ -166,7 +173,6 @@ func match(x *syntax.Call, ps []param, hasBlock, blockRequired bool, prop func(n
 	if blockRequired && !blockGiven && x.Lambda == nil {
 		p.fail(blockMissing, nil, "")
 	}
-	return p
 }
 
 // paramNamed finds a parameter by its name, -1 if there is none.

@@ -96,10 +96,9 @@ func (r *resolver) unknownName(id *syntax.Ident) (Expr, *Type) {
 		}
 		hint := didYouMean(id.Name, names)
 		if near := lastWord(id.Name, names); near != "" {
-			hint, names = "Did you mean '"+near+"'?", []string{near}
 			r.diags.Add(diag.Diagnostic{
 				Span: id.At(), Severity: diag.Error, Code: diag.ScriptUnresolved,
-				Message: fmt.Sprintf("nothing is called '%s'", id.Name), Hint: hint,
+				Message: fmt.Sprintf("nothing is called '%s'", id.Name), Hint: "Did you mean '" + near + "'?",
 				Fix: &diag.Fix{Span: id.At(), NewText: near},
 			})
 			return bad(id)
@@ -409,7 +408,8 @@ func isInner(name string) bool {
 func (r *resolver) misfitRows(s *site, cands []candidate) {
 	var best *plan
 	for _, c := range cands {
-		p := r.plan(s.x, c, true)
+		p := &plan{}
+		r.plan(p, s.x, c, true)
 		if best == nil || rank(p.misfit) > rank(best.misfit) {
 			best = p
 		}

@@ -165,10 +165,13 @@ func (p *printer) object(o *Object) {
 	}
 }
 
-// opaqueText prints a value of the vocabulary: by its String method, else by the name of its type.
+// opaqueText prints a value of the vocabulary: by its KotlinText or String method, else by the name of its type.
 func opaqueText(v any) string {
-	if s, ok := v.(fmt.Stringer); ok {
-		return s.String()
+	switch v := v.(type) {
+	case interface{ KotlinText() string }:
+		return v.KotlinText()
+	case fmt.Stringer:
+		return v.String()
 	}
 	t := reflect.TypeOf(v)
 	for t.Kind() == reflect.Pointer {

@@ -46,6 +46,16 @@ var interactionViews = map[typeOf]kind{
 	{model.UML, model.InteractionOverviewDiagram}: {"Interaction overview diagram", fillOverview},
 }
 
+// interactionNouns are the kinds that the description of such a diagram counts.
+var interactionNouns = []noun{
+	{"UmlLifeline", "lifeline", "lifelines", true},
+	{"UmlMessage", "message", "messages", false},
+	{"UmlCombinedFragment", "combined fragment", "combined fragments", false},
+	{"UmlInteractionUse", "reference", "references", false},
+	{"UmlTimingLifeline", "lifeline", "lifelines", true},
+	{"UmlInteractionOverviewFrame", "node", "nodes", true},
+}
+
 // fillSequence draws a sequence diagram.
 func fillSequence(b *board, d *model.Diagram) {
 	th := b.th

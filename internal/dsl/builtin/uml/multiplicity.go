@@ -18,7 +18,6 @@ const multiplicityHint = "Use 1, 0..1, 1..*, 0..*, * or n..m."
 // parseMultiplicity reads a multiplicity text. note is not empty if the text is one that only this
 // program takes; it says what to write instead.
 func parseMultiplicity(text string) (m model.Multiplicity, note string, err error) {
-	bad := vocab.Errorf("", multiplicityHint, "%q is not a multiplicity", text)
 	s := strings.TrimSpace(text)
 	clean := true
 	if inner, ok := strings.CutPrefix(s, "["); ok && strings.HasSuffix(inner, "]") {
@@ -30,14 +29,14 @@ func parseMultiplicity(text string) (m model.Multiplicity, note string, err erro
 	}
 	up, plain, ok := parseBound(upper)
 	if !ok {
-		return m, "", bad
+		return m, "", noMultiplicity(text)
 	}
 	m = model.Multiplicity{Lower: up, Upper: up}
 	clean = clean && plain
 	if isRange {
 		low, plain, ok := parseBound(lower)
 		if !ok || low == model.Unlimited {
-			return m, "", bad
+			return m, "", noMultiplicity(text)
 		}
 		m.Lower, clean = low, clean && plain
 	} else if up == model.Unlimited {
@@ -47,6 +46,10 @@ func parseMultiplicity(text string) (m model.Multiplicity, note string, err erro
 		note = fmt.Sprintf("%q", m)
 	}
 	return m, note, nil
+}
+
+func noMultiplicity(text string) *vocab.Error {
+	return vocab.Errorf("", multiplicityHint, "%q is not a multiplicity", text)
 }
 
 // parseBound reads one end of a multiplicity; plain says that it is written as kUML has it.
