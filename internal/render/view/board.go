@@ -100,6 +100,8 @@ func (b *board) addContainer(f holder, n node, parent int) int {
 		g := &b.graph.Nodes[i]
 		g.Container, g.Pad, g.Grow = true, f.pad(), false
 		g.HeaderW, g.HeaderH = f.header()
+		g.HeaderW += b.th.Metrics.TriangleWidth/2 + markGap // so that no mark of a line beside it reaches into it
+		_, g.Tab = f.(*folder)
 	}
 	return i
 }
