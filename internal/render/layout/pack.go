@@ -8,23 +8,27 @@ import (
 // pack puts the parts of a group side by side in shelves, so that the whole has about the wanted
 // aspect. Large parts come first; the many small ones fill the shelves after them.
 func (g *group) pack(parts []part) {
-	w := g.w
 	parts = g.gather(parts)
-	order := make([]int, len(parts))
-	for i := range order {
-		order[i] = i
+	order, width, _ := g.bestShelves(parts)
+	g.shelve(parts, order, width, true)
+}
+
+// bestShelves finds the order and the width of shelves for which the whole costs least, and that cost.
+func (g *group) bestShelves(parts []part) (order []int, width, cost int) {
+	for i := range parts {
+		order = append(order, i)
 	}
 	slices.SortStableFunc(order, func(a, b int) int {
 		return cmp.Compare(parts[b].box[1].len(), parts[a].box[1].len())
 	})
-	best, bestCost := 0, -1
-	for _, width := range shelfWidths(parts, w.sp.Component) {
-		size := g.shelve(parts, order, width, false)
-		if cost := packCost(size, w.aspect); bestCost < 0 || cost < bestCost {
-			best, bestCost = width, cost
+	cost = -1
+	for _, w := range shelfWidths(parts, g.w.sp.Component) {
+		size := g.shelve(parts, order, w, false)
+		if c := packCost(size, g.w.aspect); cost < 0 || c < cost {
+			width, cost = w, c
 		}
 	}
-	g.shelve(parts, order, best, true)
+	return order, width, cost
 }
 
 // shelfWidths lists the widths worth trying: those at which one more part fits.
@@ -75,15 +79,20 @@ func (g *group) shelve(parts []part, order []int, width int, move bool) [2]int {
 // leastInBlock is the smallest number of unconnected nodes that form a block.
 const leastInBlock = 3
 
-// gather makes the nodes without edges one part: a block of rows and columns.
+// wasteful is how much a block may cost, in percent of what the same nodes cost on shelves.
+const wasteful = 115
+
+// gather makes the nodes without edges one part, a block of rows and columns, unless they are of so different
+// size that this wastes much space.
 func (g *group) gather(parts []part) []part {
 	w := g.w
 	var block part
-	var others []part
+	var single, others []part
 	for _, p := range parts {
 		if len(p.atoms) == 1 && w.leaf(p.atoms[0]) && w.nodes[p.atoms[0]].loops == 0 {
 			block.tops = append(block.tops, p.tops...)
 			block.atoms = append(block.atoms, p.atoms...)
+			single = append(single, p)
 		} else {
 			others = append(others, p)
 		}
@@ -96,6 +105,9 @@ func (g *group) gather(parts []part) []part {
 		if cost := packCost(g.block(block.atoms, columns, false), w.aspect); bestCost < 0 || cost < bestCost {
 			best, bestCost = columns, cost
 		}
+	}
+	if _, _, cost := g.bestShelves(single); bestCost > cost*wasteful/100 {
+		return parts
 	}
 	size := g.block(block.atoms, best, true)
 	block.box = box{{0, size[0]}, {0, size[1]}}
