@@ -95,6 +95,9 @@ func exampleSVG(t *testing.T, e examples.Example, doc *model.Document) {
 func shownNames(d *model.Diagram) []string {
 	var out []string
 	for _, e := range d.Elements {
+		if control, ok := e.(*model.ActivityNode); ok && control.IsUnnamed() {
+			continue
+		}
 		if _, ok := e.(model.Relationship); !ok && e.Ident().Name != "" {
 			out = append(out, e.Ident().Name)
 		}

@@ -176,27 +176,6 @@ func (b *board) page(w, h int) *page {
 	return newPage(b.th, b.title, b.subtitle, w, h)
 }
 
-// elastic is a figure that only has to reach the ends of its lines.
-type elastic interface {
-	// reach gives the part of the figure's box that it needs for lines that end at the points.
-	reach(at scene.Rect, ends []scene.Point) scene.Rect
-}
-
-// trim takes off what elastic figures do not need.
-func (b *board) trim(placed *layout.Result) {
-	ends := map[int][]scene.Point{}
-	for i, e := range b.graph.Edges {
-		pts := placed.Edges[i].Points
-		ends[e.From] = append(ends[e.From], pts[0])
-		ends[e.To] = append(ends[e.To], pts[len(pts)-1])
-	}
-	for i, n := range b.nodes {
-		if f, ok := n.figure.(elastic); ok && len(n.caption) == 0 {
-			placed.Nodes[i] = f.reach(placed.Nodes[i], ends[i])
-		}
-	}
-}
-
 // drawNode draws node i after the containers it lies in, and notes the index of its group.
 func (b *board) drawNode(p *page, placed *layout.Result, groups []int, i int) {
 	if groups[i] >= 0 {
