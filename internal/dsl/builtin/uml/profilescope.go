@@ -92,7 +92,7 @@ type tagBuilder struct {
 	stereotype *model.Stereotype
 	tag        model.TagDefinition
 	typed      bool // whether the script says of which type it is
-	required   any // what the script says; nil: required unless there is a default
+	required   any  // what the script says; nil: required unless there is a default
 	def        any
 	least      any
 }
