@@ -121,11 +121,21 @@ func (w *work) unstraighten(straight []bool, paths []path) (found bool) {
 			continue
 		}
 		line := [2][2]int{paths[i].points[0], paths[i].points[1]}
-		if !w.clear(&w.edges[i], line) || meetsPath(i, line, paths) || w.labelOnNode(paths[i].labels) {
+		if !w.clear(&w.edges[i], line) || meetsPath(i, line, paths) || w.labelOnNode(paths[i].labels) || w.onCaption(line) {
 			straight[i], found = false, true
 		}
 	}
 	return found
+}
+
+// onCaption reports whether a straight line runs through the text beside a node.
+func (w *work) onCaption(line [2][2]int) bool {
+	for i := range w.nodes {
+		if b, ok := w.nodes[i].captionBox(); ok && b.crosses(line[0], line[1]) {
+			return true
+		}
+	}
+	return false
 }
 
 // labelOnNode reports whether one of the labels lies on a node, the border of a container or a title.

@@ -391,7 +391,9 @@ func BenchmarkSequence(b *testing.B) {
 	m := newSeq("Sixty messages", "*User", "web", "shop", "stock", "pay", "bank")
 	for i := range 6 {
 		m.say("User>web: click", "web>shop: handle(request)", "shop>stock: reserve(items)", "reply stock>shop: reserved")
-		m.branches(model.Alt, "card", func() { m.say("shop>pay: charge(total)", "pay>bank: authorize", "reply bank>pay: ok", "reply pay>shop: paid") },
+		m.branches(model.Alt, "card", func() {
+			m.say("shop>pay: charge(total)", "pay>bank: authorize", "reply bank>pay: ok", "reply pay>shop: paid")
+		},
 			"else", func() { m.say(fmt.Sprintf("shop>shop: bill number %d", i)) })
 		m.say("reply shop>web: page")
 	}

@@ -20,14 +20,22 @@ type symbol struct {
 const (
 	initialSize  = 20 * scene.Px // diameter of the disc where a flow starts
 	finalSize    = 24 * scene.Px // diameter of the circles where it ends
-	finalCore    = 12 * scene.Px // diameter of the disc in one of them
 	junctionSize = 14 * scene.Px
 	historySize  = 28 * scene.Px
 	diamondSize  = 36 * scene.Px
 	barThickness = 10 * scene.Px
 	minBar       = 80 * scene.Px // length
 	maxBar       = 560 * scene.Px
+	maxSymbol    = 60 * scene.Px // of a symbol that has grown
 )
+
+// grown is how large a symbol of a size has to be for a number of lines: with more than one on each side it grows.
+func grown(size, lines int) int {
+	if lines <= 4 {
+		return size
+	}
+	return max(size, min(size+(lines-4)*6*scene.Px, maxSymbol))
+}
 
 func (s *symbol) size() (w, h int) { return s.w, s.h }
 
@@ -51,7 +59,7 @@ func disc(diameter int) *symbol {
 func bullseye() *symbol {
 	return &symbol{w: finalSize, h: finalSize, shape: layout.Ellipse, paint: func(g *scene.Group, at scene.Rect) {
 		g.Draw(scene.Body, theme.Box, scene.Ellipse(at))
-		g.Draw(scene.Detail, theme.Solid, scene.Ellipse(at.Inset((at.W-finalCore)/2)))
+		g.Draw(scene.Detail, theme.Solid, scene.Ellipse(at.Inset(at.W/4)))
 	}}
 }
 
