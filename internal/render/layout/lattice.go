@@ -201,10 +201,10 @@ func corner(n int, shape Shape) int {
 	switch {
 	case shape.pointed(n):
 		return n / 2
-	case shape == Diamond:
-		return n * 2 / 5
 	case shape == Ellipse:
 		return n / 4
+	case shape != Rect:
+		return n * 2 / 5
 	}
 	return min(n/4, 120) / pixel * pixel
 }

@@ -49,6 +49,7 @@ type node struct {
 	rimLo, rimHi [2]int
 	header       [2]int
 	headerHigh   bool // the header is at the high end of axis 1
+	tab          bool // the header sticks out
 	shape        Shape
 	bar          bool
 	rank         string
@@ -189,8 +190,8 @@ func (o orientation) node(n *Node) node {
 		padHi:  o.pair(ceilTo(n.Pad.Right, pixel), ceilTo(n.Pad.Bottom, pixel)),
 		rimLo:  o.pair(ceilTo(n.Rim.Left, pixel), ceilTo(n.Rim.Top, pixel)),
 		rimHi:  o.pair(ceilTo(n.Rim.Right, pixel), ceilTo(n.Rim.Bottom, pixel)),
-		header: o.pair(ceilTo(n.HeaderW, pixel), ceilTo(n.HeaderH, pixel)),
-		shape:  n.Shape, bar: n.Bar, rank: n.Rank, row: -1, owner: -1, face: -1,
+		header: o.pair(ceilTo(n.HeaderW, pixel), ceilTo(n.HeaderH, pixel)), tab: n.Tab,
+		shape: n.Shape, bar: n.Bar, rank: n.Rank, row: -1, owner: -1, face: -1,
 		caption: o.pair(ceilTo(n.Caption.W, pixel), ceilTo(n.Caption.H, pixel)),
 	}
 	if o.mirror {
