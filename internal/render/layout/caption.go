@@ -1,5 +1,8 @@
 package layout
 
+// captionLift is the height at which a caption above a node clears the labels of lines that leave it sideways.
+const captionLift = 16 * pixel
+
 // captionRise is the distance of a caption from the line that leaves a port sideways.
 const captionRise = 2 * pixel
 
@@ -30,18 +33,39 @@ func (d *drawing) placeCaptions() (found bool) {
 			w.captionOfPort(n)
 		default:
 			if taken == nil {
-				taken = map[quay]bool{}
-				for s := range d.segments {
-					for _, e := range d.segments[s].ends {
-						taken[quay{e.node, e.side}] = true
-					}
-				}
+				taken = d.takenSides()
 			}
 			w.captionOfNode(i, taken)
 		}
 		found = true
 	}
 	return found
+}
+
+// takenSides lists the sides of nodes on which lines end, and for each whether one has a label there.
+func (d *drawing) takenSides() map[quay]bool {
+	taken := map[quay]bool{}
+	for s := range d.segments {
+		for _, e := range d.segments[s].ends {
+			taken[quay{e.node, e.side}] = false
+		}
+	}
+	for e := range d.wires {
+		ed := &d.w.edges[e]
+		for _, l := range ed.labels {
+			node, seg := ed.from, 0
+			if l.at == Center || len(d.wires[e].segments) == 0 {
+				continue
+			}
+			if l.at == Head {
+				node, seg = ed.to, len(d.wires[e].segments)-1
+			}
+			if side, ok := d.portSide(d.wires[e].segments[seg], node); ok {
+				taken[quay{node, side}] = true
+			}
+		}
+	}
+	return taken
 }
 
 // outside is the place of a caption beyond a side of its node.
@@ -61,7 +85,7 @@ func (w *work) captionOfPort(n *node) {
 	text, across := w.textAxis(), 1-w.textAxis()
 	if axisOf(n.face) == text {
 		n.beside[text] = n.outside(text, isHigh(n.face), w.sp.Label)
-		n.beside[across] = n.fromMiddle(across, isHigh(w.turn.face(Bottom)) == false, captionRise)
+		n.beside[across] = n.fromMiddle(across, !isHigh(w.turn.face(Bottom)), captionRise)
 		return
 	}
 	n.beside[text] = n.outside(text, isHigh(w.turn.face(Right)), w.sp.Label)
@@ -77,20 +101,26 @@ func (n *node) fromMiddle(axis int, high bool, gap int) beside {
 }
 
 // captionOfNode puts the caption of a node beside it, on the first side where no line ends: right, below, left, above.
-// Where lines end on all sides, it stands at the lower right.
+// Where lines end on all sides, it stands at the lower left, since labels of lines stand above these or to the right.
 func (w *work) captionOfNode(i int, taken map[quay]bool) {
 	n := &w.nodes[i]
 	for _, b := range [4]Border{Right, Bottom, Left, Top} {
 		f := w.turn.face(b)
-		if taken[quay{i, f}] {
+		if _, is := taken[quay{i, f}]; is {
 			continue
 		}
-		axis := axisOf(f)
-		n.beside[axis] = n.outside(axis, isHigh(f), w.sp.Label)
+		axis, gap := axisOf(f), w.sp.Label
+		if b == Top && (taken[quay{i, w.turn.face(Left)}] || taken[quay{i, w.turn.face(Right)}]) {
+			gap += captionLift
+		}
+		n.beside[axis] = n.outside(axis, isHigh(f), gap)
 		n.beside[1-axis] = n.centered(1 - axis)
+		if over := n.caption[1-axis] - n.size[1-axis]; over > 0 && (b == Right || b == Left) && taken[quay{i, w.turn.face(Bottom)}] {
+			n.beside[1-axis] = beside{false, -over} // above the label of the line below
+		}
 		return
 	}
-	for _, b := range [2]Border{Right, Bottom} {
+	for _, b := range [2]Border{Left, Bottom} {
 		f := w.turn.face(b)
 		n.beside[axisOf(f)] = n.outside(axisOf(f), isHigh(f), w.sp.Label)
 	}

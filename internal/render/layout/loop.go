@@ -48,7 +48,11 @@ func (w *work) loopInset(i, k int) int {
 	n := &w.nodes[i]
 	short := min(n.box[0].len(), n.box[1].len())
 	step := min(w.sp.Edge, short/3/max(n.loops, 1)) / pixel * pixel
-	return corner(short, n.shape) + (k-1)*step
+	first := corner(short, n.shape)
+	if n.shape.pointed(short) {
+		first = short / 4 / pixel * pixel // beside the line in the middle
+	}
+	return first + (k-1)*step
 }
 
 // addLoops adds the segments of all self-loops to a drawing. The nets from number net on are theirs.

@@ -359,10 +359,15 @@ func (g *group) spread(p *part) {
 	w := g.w
 	clusters := slices.DeleteFunc(slices.Clone(g.clusters), func(c int) bool { return !slices.Contains(p.tops, g.top(c)) })
 	slices.Reverse(clusters)
-	for range 2 {
-		for _, c := range clusters {
-			w.wrap(c)
+	// A container that has to be larger than its content must not take in what lies beside that: it grows while the others are
+	// separated from it.
+	for _, c := range clusters {
+		for a := range 2 {
+			n := &w.nodes[c]
+			n.box[a] = w.content(c, a)
 		}
+	}
+	for range 2 {
 		for _, axis := range []int{1, 0} {
 			g.spreadAxis(p, clusters, axis, nil)
 		}
@@ -457,14 +462,20 @@ func (w *work) wrap(c int) {
 	}
 }
 
+// content is the extent of what is in a container along an axis, with the padding around it.
+func (w *work) content(c, a int) span {
+	n := &w.nodes[c]
+	s := w.nodes[w.kids[c][0]].box[a]
+	for _, k := range w.kids[c] {
+		s = s.union(w.nodes[k].box[a])
+	}
+	return span{s.lo - n.padLo[a], s.hi + n.padHi[a]}
+}
+
 // wrapped is the extent of the smallest box around the content of a container along an axis.
 func (w *work) wrapped(c, a int) span {
 	n := &w.nodes[c]
-	content := w.nodes[w.kids[c][0]].box[a]
-	for _, k := range w.kids[c] {
-		content = content.union(w.nodes[k].box[a])
-	}
-	s := span{content.lo - n.padLo[a], content.hi + n.padHi[a]}
+	s := w.content(c, a)
 	if short := max(n.size[a], n.header[a]) - s.len(); short > 0 {
 		s.hi += ceilTo(short, pixel)
 	}

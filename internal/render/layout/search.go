@@ -12,7 +12,8 @@ const (
 	shareCost    = 150  // for entering a stretch that another path uses
 	sideCost     = 2500 // for leaving or entering on a side that the notation does not want
 	foreignCost  = 20000
-	cornerCost   = 1400 // for ending on a side of a small symbol where another path ends
+	cornerCost   = 2400 // for ending on a side of a small symbol where another path ends
+	labelledCost = 3000 // the same on top for a path with labels, for which there is no room
 )
 
 // router finds the paths of all nets in the lattice.
@@ -327,7 +328,11 @@ func (r *router) portCost(ed *edge, p int32, tail bool) int32 {
 		cost = off * 2
 	}
 	if r.small(int(pt.node)) {
-		cost += r.docked[quay{int(pt.node), side}] * cornerCost
+		each := int32(cornerCost)
+		if len(ed.labels) > 0 {
+			each += labelledCost
+		}
+		cost += r.docked[quay{int(pt.node), side}] * each
 	}
 	// Of two nodes side by side none is above the other.
 	if from, to := r.w.nodes[ed.from].box[1], r.w.nodes[ed.to].box[1]; ed.up && side != direction(1, !tail) && !from.overlaps(to) {

@@ -71,22 +71,21 @@ func (d *drawing) slides(port int) bool {
 }
 
 // inset is how far from the ends of a node's side, which is n long, connectors have to stay: at a dot they end in the
-// middle, or next to it where there are several.
+// middle, or next to it where there are several, at another small symbol in the middle half.
 func (d *drawing) inset(n int, e segmentEnd) int {
-	shape := d.w.nodes[e.node].shape
-	if !shape.pointed(n) {
+	switch shape := d.w.nodes[e.node].shape; {
+	case shape == Dot:
+		return (n - d.dotSpread(n, e)) / 2
+	case shape.pointed(n):
+		return n / 4
+	default:
 		return corner(n, shape)
 	}
-	return (n - d.dotSpread(n, e)) / 2
 }
 
-// dotSpread is how far apart the outermost lines on a side of a dot or another small symbol are.
+// dotSpread is how far apart the outermost lines on a side of a dot are.
 func (d *drawing) dotSpread(n int, e segmentEnd) int {
-	step, most := lineShift, n-2*pixel
-	if d.w.nodes[e.node].shape != Dot {
-		step, most = d.w.sp.Edge, n/2
-	}
-	return max(min((d.crowd[e]-1)*step, most), 0) / (2 * pixel) * 2 * pixel
+	return max(min((d.crowd[e]-1)*lineShift, n-2*pixel), 0) / (2 * pixel) * 2 * pixel
 }
 
 // addNet makes the segments of a net. Collinear pieces of a tree that touch become one.

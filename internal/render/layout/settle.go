@@ -109,12 +109,17 @@ func (s *separator) center(d *drawing, vars []int32) {
 		}
 		for _, e := range seg.ends {
 			if lone && !anywhere(e.node) {
-				half := int64(d.w.nodes[e.node].length(s.axis)/2) * fine
-				s.demand(constraint{left: s.lo[e.node], right: vars[i], gap: half, room: -1, soft: wish})
-				s.demand(constraint{left: vars[i], right: s.lo[e.node], gap: -half, room: -1, soft: wish})
+				s.wish(s.lo[e.node], vars[i], d.w.nodes[e.node].length(s.axis)/2)
 			}
 		}
 	}
+}
+
+// wish wants a variable at a distance from another one, unless that is in the way of anything else.
+func (s *separator) wish(from, v int32, distance int) {
+	gap := int64(distance) * fine
+	s.demand(constraint{left: from, right: v, gap: gap, room: -1, soft: wish})
+	s.demand(constraint{left: v, right: from, gap: -gap, room: -1, soft: wish})
 }
 
 // keepColumns holds the middles of nodes of one column together.
@@ -160,6 +165,9 @@ func (s *separator) addLine(d *drawing, i, want, tie int) int32 {
 		hv, off := s.highSide(e.node)
 		s.demand(constraint{left: lv, right: v, gap: int64(low+c) * fine, room: -1, soft: 1})
 		s.demand(constraint{left: v, right: hv, gap: int64(c-off) * fine, room: room, soft: 1})
+		if length := n.length(s.axis); d.crowd[e] == 1 && n.shape != Dot && n.shape.pointed(length) {
+			s.wish(lv, v, low+length/2)
+		}
 	}
 	return v
 }
@@ -306,7 +314,7 @@ func (st *settler) solidGap(solid, other *item) (int, bool) {
 		if solid.kind == boxItem && (e.node == solid.node || w.nodes[e.node].owner == solid.node) {
 			return 0, false
 		}
-		if solid.kind == headerItem && e.node == solid.node && st.d.outside(other.seg, e) {
+		if solid.kind == headerItem && e.node == solid.node && !st.d.w.nodes[e.node].tab && st.d.outside(other.seg, e) {
 			return 0, false
 		}
 	}

@@ -106,7 +106,7 @@ func (d *drawing) endTags(e int, at Position, seg, node int) (tags []tag) {
 // runs to higher coordinates there.
 func (d *drawing) highSide(axis int, towardsHigh bool, want Side, n int) bool {
 	switch {
-	case want == AnySide && axis == 1:
+	case want == AnySide && (axis == 1) != d.w.turn.transpose:
 		return n%2 == 0 // right of a vertical line first
 	case want == AnySide:
 		return n%2 == 1 // above a horizontal line first

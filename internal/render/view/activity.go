@@ -15,7 +15,7 @@ func fillActivity(b *board, d *model.Diagram) {
 	o := optionsOf(d, defaultActivityOptions)
 	s := newFlow(b, d, flowOptions{guards: o.ShowGuardLabels, effects: true, behaviours: true}, o.Orientation)
 	s.fill(d)
-	s.arrangeBars()
+	s.finishFlow()
 }
 
 // addActivityNode draws a node of an activity: an action, an object or the symbol of its kind.
@@ -60,7 +60,11 @@ func (s *structure) activityEdge(e *model.ActivityEdge) connector {
 		c.class = "object-flow"
 	}
 	if s.flow.guards {
-		c.addLabel(label{at: layout.Tail, rows: s.flowLabel([]string{guarded(e.Guard)})})
+		at := layout.Tail
+		if s.crowded(e.SourceID) {
+			at = layout.Center
+		}
+		c.addLabel(label{at: at, rows: s.flowLabel([]string{guarded(e.Guard)})})
 	}
 	return c
 }

@@ -29,6 +29,8 @@ var flowNouns = []noun{
 // flowOptions is what diagrams of flows, of states and of activities, show.
 type flowOptions struct {
 	guards, effects, behaviours bool
+	// lines is how many flows there are at each node, leaving how many of them lead away; nil until that is counted.
+	lines, leaving map[string]int
 }
 
 // newFlow makes a structure for a diagram of a flow.
@@ -50,6 +52,26 @@ func flowDrawings() map[string]drawing {
 		"UmlFinalState":   (*structure).addFinalState,
 		"UmlActivityNode": (*structure).addActivityNode,
 	}
+}
+
+// finishFlow adjusts the symbols to the lines that they have.
+func (s *structure) finishFlow() {
+	s.growSymbols()
+	s.arrangeBars()
+}
+
+// crowded reports whether a node has so many flows that their labels would be in each other's way close to it.
+func (s *structure) crowded(id string) bool {
+	if s.flow.lines == nil {
+		s.flow.lines, s.flow.leaving = map[string]int{}, map[string]int{}
+		for _, r := range s.relations {
+			source, target := r.EndIDs()
+			s.flow.lines[source]++
+			s.flow.lines[target]++
+			s.flow.leaving[source]++
+		}
+	}
+	return s.flow.lines[id] > 4 || s.flow.leaving[id] > 3
 }
 
 // flowDirection is where the flow of an orientation runs to.
@@ -160,6 +182,21 @@ func (s *structure) flowLabel(parts []string) block {
 		rows = append(rows, row{str: l, class: theme.Label, role: scene.EdgeLabel})
 	}
 	return rows
+}
+
+// growSymbols makes the symbols of the board, but for bars, large enough for their lines.
+func (s *structure) growSymbols() {
+	lines := map[int]int{}
+	for _, e := range s.b.graph.Edges {
+		lines[e.From]++
+		lines[e.To]++
+	}
+	for i := range s.b.nodes {
+		if y, ok := s.b.nodes[i].figure.(*symbol); ok && !y.bar {
+			n := &s.b.graph.Nodes[i]
+			n.W, n.H = grown(n.W, lines[i]), grown(n.H, lines[i])
+		}
+	}
 }
 
 // arrangeBars makes lines enter the bars of the board on the side where the flow comes from and leave them on the other one, and

@@ -16,7 +16,7 @@ func fillStateMachine(b *board, d *model.Diagram) {
 	o := optionsOf(d, defaultStateMachineOptions)
 	s := newFlow(b, d, flowOptions{guards: o.ShowGuards, effects: o.ShowEffects, behaviours: o.ShowBehaviours}, o.Orientation)
 	s.fill(d)
-	s.arrangeBars()
+	s.finishFlow()
 }
 
 // addMachine draws what a state machine consists of; its name is the title of the picture.

@@ -275,6 +275,9 @@ func (s *structure) addAnchors(links []*model.CommentLink) {
 			c := connector{id: l.ID, class: relationClasses[l.Kind()], line: theme.EdgeAnchor, style: layout.Straight, loose: tied[note]}
 			if s.notesBeside && !tied[note] && len(ends) == 1 && s.putBeside(note, about) {
 				tied[note] = true
+				if len(s.b.nodes[about].caption) > 0 { // which stands to the right
+					about, note = note, about
+				}
 				s.b.connect(c, about, note)
 				continue
 			}

@@ -20,14 +20,22 @@ type symbol struct {
 const (
 	initialSize  = 20 * scene.Px // diameter of the disc where a flow starts
 	finalSize    = 24 * scene.Px // diameter of the circles where it ends
-	finalCore    = 12 * scene.Px // diameter of the disc in one of them
 	junctionSize = 14 * scene.Px
 	historySize  = 28 * scene.Px
 	diamondSize  = 36 * scene.Px
 	barThickness = 10 * scene.Px
 	minBar       = 80 * scene.Px // length
 	maxBar       = 560 * scene.Px
+	maxSymbol    = 60 * scene.Px // of a symbol that has grown
 )
+
+// grown is how large a symbol of a size has to be for a number of lines: with more than one on each side it grows.
+func grown(size, lines int) int {
+	if lines <= 4 {
+		return size
+	}
+	return max(size, min(size+(lines-4)*6*scene.Px, maxSymbol))
+}
 
 func (s *symbol) size() (w, h int) { return s.w, s.h }
 
@@ -51,7 +59,7 @@ func disc(diameter int) *symbol {
 func bullseye() *symbol {
 	return &symbol{w: finalSize, h: finalSize, shape: layout.Ellipse, paint: func(g *scene.Group, at scene.Rect) {
 		g.Draw(scene.Body, theme.Box, scene.Ellipse(at))
-		g.Draw(scene.Detail, theme.Solid, scene.Ellipse(at.Inset((at.W-finalCore)/2)))
+		g.Draw(scene.Detail, theme.Solid, scene.Ellipse(at.Inset(at.W/4)))
 	}}
 }
 
@@ -78,34 +86,6 @@ func lettered(th *theme.Theme, letters string) *symbol {
 	return &symbol{w: historySize, h: historySize, shape: layout.Ellipse, th: th, mark: letters, paint: func(g *scene.Group, at scene.Rect) {
 		g.Draw(scene.Body, theme.Box, scene.Ellipse(at))
 	}}
-}
-
-// barEnd is how far a bar goes beyond its outermost lines.
-const barEnd = 28 * scene.Px
-
-// reach makes a bar no longer than its lines ask for.
-func (s *symbol) reach(at scene.Rect, ends []scene.Point) scene.Rect {
-	if !s.bar || len(ends) == 0 {
-		return at
-	}
-	lo, hi := ends[0], ends[0]
-	for _, p := range ends {
-		lo, hi = scene.Point{X: min(lo.X, p.X), Y: min(lo.Y, p.Y)}, scene.Point{X: max(hi.X, p.X), Y: max(hi.Y, p.Y)}
-	}
-	r := at
-	if at.W > at.H {
-		r.X, r.W = within(lo.X, hi.X, at.X, at.Right())
-	} else {
-		r.Y, r.H = within(lo.Y, hi.Y, at.Y, at.Bottom())
-	}
-	return r
-}
-
-// within is an interval from lo to hi with some more at its ends, at least as long as the shortest bar, within another one.
-func within(lo, hi, least, most int) (start, length int) {
-	more := max(barEnd, (minBar-(hi-lo))/2)
-	lo, hi = max(lo-more, least), min(hi+more, most)
-	return lo, hi - lo
 }
 
 // bar is a thick line across the direction of the flow: a fork or a join.
