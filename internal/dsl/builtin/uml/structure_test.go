@@ -88,11 +88,19 @@ func TestAdmission(t *testing.T) {
 	for _, script := range []string{
 		`diagram("D", DiagramType.USE_CASE) { val a = actor("A"); val c = classOf("C"); dependency(client = a, supplier = c) }`,
 		`umlModel("D") { val a = actor("A"); val u = useCase("U"); include(u, u); subject("S", u); association(a, u) }`,
-		`objectDiagram("D") { packageOf("p") { classOf("A") { extends(generalId = "B") } } }`,
+		`objectDiagram("D") { packageOf("p") { val b = classOf("B"); classOf("A") { extends(general = b) } } }`,
 		`classDiagram("D") { subject("S") }`,
 	} {
-		if doc := evaluate(t, script); len(doc.Diagrams) != 1 || len(doc.Diagrams[0].Elements) == 0 {
+		if doc := evaluate(t, script); len(doc.Diagrams) != 1 || len(doc.Diagrams[0].Elements) == 0 || len(doc.Warnings) > 0 {
 			t.Errorf("%s: %v", script, doc.Diagrams)
+		}
+	}
+	for _, script := range []string{
+		`diagram("D", DiagramType.OBJECT) { instanceOf(UmlClass("A", "A"), "a") }`,
+		`umlModel("D") { val a = packageOf("a"); packageImport(a, a) }`,
+	} {
+		if doc := evaluate(t, script); len(doc.Diagrams[0].Elements) == 0 || len(doc.Warnings) != 1 || doc.Warnings[0].Code != diag.Leniency {
+			t.Errorf("%s: %v, warnings %v", script, doc.Diagrams, doc.Warnings)
 		}
 	}
 }
