@@ -28,7 +28,7 @@ func TestHostileScripts(t *testing.T) {
 	}
 	for _, sandbox := range []string{"on", "off"} {
 		t.Run("sandbox "+sandbox, func(t *testing.T) {
-			s := initialized(t, "test", "--sandbox="+sandbox, "--log-level=error")
+			s := initialized(t, "test", "--sandbox="+sandbox, "--log-level=error", "--timeout=60s")
 			for _, c := range strings.Split(string(corpus), "\n---\n") {
 				head, script, _ := strings.Cut(c, "\n")
 				title, codes, ok := strings.Cut(strings.TrimPrefix(head, "// "), " => ")

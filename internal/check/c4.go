@@ -164,7 +164,7 @@ func c4Shown(s *subject) {
 			s.find(diag.Info, NotShown, e.Ident().Origin, "Include it in one, or relate it to what one shows.", "no diagram shows the %s %q", c4Nouns[e.Kind()], e.Ident().Name)
 			continue
 		}
-		if _, ok := s.byID[owner].(*model.C4DeploymentNode); !ok || shown[owner] {
+		if _, ok := s.byID[owner].(*model.C4DeploymentNode); !ok { // what lies in a node is shown with it
 			hidden[owner] = append(hidden[owner], e.Ident().Name)
 		}
 	}

@@ -73,6 +73,7 @@ func Findings(doc *model.Document, diagrams []*model.Diagram) []diag.Diagnostic 
 var rules = []func(*subject){
 	noContent, missingNames, duplicateIDs, danglingEnds, circles, repetitions, kinds, multiplicities,
 	members, instances, links, useCases, stereotypes,
+	components, deployments,
 	interactions, timings, overviews,
 	stateMachines, activities,
 }

@@ -24,6 +24,9 @@ func members(s *subject) {
 		if !ok || strings.TrimSpace(e.Ident().Name) == "" || e.Kind() == "UmlConstraint" {
 			return
 		}
+		if control, ok := e.(*model.ActivityNode); ok && control.IsUnnamed() {
+			return
+		}
 		key := place{owner, distinction(n)}
 		other := first[key]
 		if other == nil {

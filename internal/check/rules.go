@@ -22,6 +22,8 @@ var kindNames = map[string]string{
 	"UmlConstraint": "constraint", "UmlAssociation": "association", "UmlGeneralization": "generalization",
 	"UmlInterfaceRealization": "realization", "UmlDependency": "dependency", "UmlComment": "note", "UmlCommentLink": "note link",
 	"UmlInstanceSpecification": "instance", "UmlLink": "link", "UmlActor": "actor", "UmlUseCase": "use case", "UmlUseCaseSubject": "subject",
+	"UmlComponent": "component", "UmlPort": "port", "UmlConnector": "connector", "UmlCollaboration": "collaboration", "UmlCollaborationRole": "role",
+	"UmlNode": "node", "UmlArtifact": "artifact",
 	"UmlInclude": "include", "UmlExtend": "extend", "UmlStereotype": "stereotype",
 	"UmlInteraction": "interaction", "UmlLifeline": "lifeline", "UmlMessage": "message", "UmlCombinedFragment": "fragment", "UmlInteractionUse": "reference",
 	"UmlTimingLifeline": "lifeline", "UmlInteractionOverviewFrame": "node",
@@ -42,6 +44,10 @@ var firstElements = map[model.DiagramType]string{
 	model.UseCaseDiagram:             `actor(name = "Customer")`,
 	model.StateMachineDiagram:        `state(name = "Open")`,
 	model.ActivityDiagram:            `action(name = "Check order")`,
+
+	model.ComponentDiagram:          `component(name = "Shop")`,
+	model.CompositeStructureDiagram: `component(name = "Engine")`,
+	model.DeploymentDiagram:         `device(name = "Server")`,
 }
 
 // addElements says what to do about an empty diagram.

@@ -12,7 +12,7 @@ import (
 type wording struct {
 	// group is the heading under which the elements are listed, "" for parts, which stand below their owner.
 	group string
-	// nests says that elements that have an owner stand below it all the same.
+	// nests says that elements that have an owner, other than a package, stand below it all the same.
 	nests bool
 	// text gives the element in one line without kind and id; nil: its name, or a relationship's ends.
 	text func(x *index, e model.Element) string
@@ -24,7 +24,7 @@ type wording struct {
 var wordings = map[string]wording{}
 
 func init() { // not in the declaration, since the functions of the rows come back to the table
-	for _, of := range []map[string]wording{umlWordings, umlStructureWordings, umlFlowWordings, interactionWordings, c4Wordings} {
+	for _, of := range []map[string]wording{umlWordings, umlStructureWordings, umlArchitectureWordings, umlFlowWordings, interactionWordings, c4Wordings} {
 		maps.Copy(wordings, of)
 	}
 }
@@ -45,7 +45,7 @@ const (
 type partTitle struct{ kind, title string }
 
 // partTitles are the headings for what elements own, in their order.
-var partTitles = slices.Concat(umlParts, umlStructureParts, umlFlowParts, c4Parts)
+var partTitles = slices.Concat(umlParts, umlStructureParts, umlArchitectureParts, umlFlowParts, c4Parts)
 
 // groupOf gives the heading under which an element is listed, "" for a part.
 func groupOf(e entry) string {
@@ -56,7 +56,7 @@ func groupOf(e entry) string {
 		}
 		return others
 	}
-	if w.nests && e.owner != nil {
+	if _, packaged := e.owner.(*model.Package); w.nests && e.owner != nil && !packaged {
 		return ""
 	}
 	return w.group

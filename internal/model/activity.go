@@ -51,3 +51,11 @@ func (e *ActivityEdge) EndIDs() (source, target string) { return e.SourceID, e.T
 
 func (n *ActivityNode) String() string { return n.Named.text(n) }
 func (e *ActivityEdge) String() string { return e.Head.text(e) }
+
+// controlNames are the names that control nodes have where the script gives none.
+var controlNames = map[ActivityNodeKind]string{
+	InitialNode: "initial", ActivityFinal: "final", FlowFinal: "flowFinal", DecisionNode: "decision", MergeNode: "merge", ForkNode: "fork", JoinNode: "join",
+}
+
+// IsUnnamed reports whether the node is a control node with the name that such nodes have where the script gives none.
+func (n *ActivityNode) IsUnnamed() bool { return n.Name == controlNames[n.NodeKind] }

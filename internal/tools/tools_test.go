@@ -151,7 +151,7 @@ func TestWrongArguments(t *testing.T) {
 		{"kuml.generate", `{"script":"x","plugin":"cobol"}`, diag.UnknownPlugin, "plugin", "one of kotlin, java, sql"},
 		{"kuml.examples", `{}`, diag.InvalidArgument, "language", "is required"},
 		{"kuml.examples", `{"language":"cobol"}`, diag.UnknownLanguage, "language", "uml, c4, sysml2, bpmn, blueprint"},
-		{"kuml.examples", `{"language":"uml","diagramType":"cake"}`, diag.UnknownDiagramType, "diagramType", "the types are class"},
+		{"kuml.examples", `{"language":"uml","diagramType":"cake"}`, diag.UnknownDiagramType, "diagramType", "the types are activity, class"},
 	}
 	for _, tt := range tests {
 		f := errorOf(t, callJSON(t, &fake{}, 0, tt.tool, tt.arguments))

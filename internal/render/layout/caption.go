@@ -85,7 +85,7 @@ func (w *work) captionOfPort(n *node) {
 	text, across := w.textAxis(), 1-w.textAxis()
 	if axisOf(n.face) == text {
 		n.beside[text] = n.outside(text, isHigh(n.face), w.sp.Label)
-		n.beside[across] = n.fromMiddle(across, isHigh(w.turn.face(Bottom)) == false, captionRise)
+		n.beside[across] = n.fromMiddle(across, !isHigh(w.turn.face(Bottom)), captionRise)
 		return
 	}
 	n.beside[text] = n.outside(text, isHigh(w.turn.face(Right)), w.sp.Label)

@@ -169,6 +169,8 @@ func corner(n int, shape Shape) int {
 	switch {
 	case shape.pointed(n):
 		return n / 2
+	case shape == Ellipse:
+		return n / 4
 	case shape != Rect:
 		return n * 2 / 5
 	}

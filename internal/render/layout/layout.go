@@ -81,6 +81,8 @@ type Node struct {
 	Pad       Insets
 	// HeaderW and HeaderH are the size of a container's title area in its upper left corner, which no connector crosses.
 	HeaderW, HeaderH int
+	// Tab says that the title area sticks out of the container's outline, so that connectors from outside end beside it.
+	Tab bool
 	// Shape says where on the node's outline a connector ends.
 	Shape Shape
 	// Grow allows a leaf to become larger than W x H where its connectors and

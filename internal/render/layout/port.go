@@ -10,7 +10,6 @@ type portSide struct {
 	node     int
 	side     int8
 	segments []int
-	step     int // the least distance between two lines on the side
 }
 
 // portSides lists the sides of nodes on which segments end that run across an axis.
@@ -26,7 +25,7 @@ func (st *settler) portSides(axis int) (sides []portSide) {
 			continue
 		}
 		for _, e := range d.segments[i].ends {
-			k := key{e.node, e.side}
+			k := key(e)
 			at, ok := index[k]
 			if !ok {
 				at = len(sides)

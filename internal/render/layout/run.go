@@ -172,14 +172,17 @@ func (w *work) draw(ctx context.Context, placed []scene.Rect) ([]path, error) {
 		}
 		d := newDrawing(w, l, nets)
 		paths := d.paths(d.settle())
-		if !w.unstraighten(straight, paths) || attempt == maxReroutes {
+		if !w.unstraighten(straight, paths) || attempt > maxReroutes {
 			return paths, nil
+		}
+		if attempt == maxReroutes {
+			clear(straight) // none is straight then, and nothing in the way
 		}
 	}
 }
 
 // maxReroutes is how often everything is routed again because straight lines turned out to be in the way.
-const maxReroutes = 2
+const maxReroutes = 3
 
 // nets groups the edges that the router draws: those of one tree become one net.
 func (w *work) nets(straight []bool) (nets []net) {

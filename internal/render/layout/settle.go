@@ -314,7 +314,7 @@ func (st *settler) solidGap(solid, other *item) (int, bool) {
 		if solid.kind == boxItem && (e.node == solid.node || w.nodes[e.node].owner == solid.node) {
 			return 0, false
 		}
-		if solid.kind == headerItem && e.node == solid.node && st.d.outside(other.seg, e) {
+		if solid.kind == headerItem && e.node == solid.node && !st.d.w.nodes[e.node].tab && st.d.outside(other.seg, e) {
 			return 0, false
 		}
 	}

@@ -96,7 +96,7 @@ func (w *work) clear(e *edge, line [2][2]int) bool {
 		if !w.leaf(i) {
 			b = w.headerBox(i)
 		}
-		if i != e.from && i != e.to && b.crosses(line[0], line[1]) {
+		if i != e.from && i != e.to && b.grow(pixel).crosses(line[0], line[1]) {
 			return false
 		}
 	}
@@ -138,11 +138,14 @@ func (w *work) onCaption(line [2][2]int) bool {
 	return false
 }
 
-// labelOnNode reports whether one of the labels lies on a node.
+// labelOnNode reports whether one of the labels lies on a node, the border of a container or a title.
 func (w *work) labelOnNode(labels []box) bool {
 	for i := range w.nodes {
+		b := w.nodes[i].box
 		for _, l := range labels {
-			if b := w.nodes[i].box; w.leaf(i) && b[0].overlaps(l[0]) && b[1].overlaps(l[1]) {
+			switch {
+			case !b.overlaps(l):
+			case w.leaf(i) || !b.contains(l) || w.headerBox(i).overlaps(l):
 				return true
 			}
 		}
@@ -150,21 +153,26 @@ func (w *work) labelOnNode(labels []box) bool {
 	return false
 }
 
-// meetsPath reports whether the straight line of edge i runs through the label of another edge or along its line, or that
-// line through a label of edge i.
+// contains reports whether c lies in b.
+func (b box) contains(c box) bool {
+	return b[0].lo <= c[0].lo && c[0].hi <= b[0].hi && b[1].lo <= c[1].lo && c[1].hi <= b[1].hi
+}
+
+// meetsPath reports whether the straight line or a label of edge i meets a label of another edge, the line runs along the other
+// line, or that through a label of edge i.
 func meetsPath(i int, line [2][2]int, paths []path) bool {
 	for k := range paths {
 		if k == i {
 			continue
 		}
 		for _, b := range paths[k].labels {
-			if b.crosses(line[0], line[1]) {
+			if b.crosses(line[0], line[1]) || slices.ContainsFunc(paths[i].labels, b.overlaps) {
 				return true
 			}
 		}
 		for n := 1; n < len(paths[k].points); n++ {
 			p, q := paths[k].points[n-1], paths[k].points[n]
-			if shares(line, [2][2]int{p, q}) || slices.ContainsFunc(paths[i].labels, func(b box) bool { return b.crosses(p, q) }) {
+			if shares(line, [2][2]int{p, q}) || slices.ContainsFunc(paths[i].labels, func(b box) bool { return b.grow(2*pixel).crosses(p, q) }) {
 				return true
 			}
 		}
@@ -189,28 +197,58 @@ func shares(a, b [2][2]int) bool {
 	return false
 }
 
-// straightLabels puts the labels of a straight edge beside the line, those of an end near it: above a line that is almost
-// level, else with the corner that is nearest to the line beside it.
-func straightLabels(e *edge, line [2][2]int, gap int) []box {
-	out := make([]box, len(e.labels))
-	var stacked [3]int
-	dx, dy := line[1][0]-line[0][0], line[1][1]-line[0][1]
-	for i, l := range e.labels {
-		// The place along the line, in eighths.
-		at := [3]int{Center: 4, Tail: 1, Head: 7}[l.at]
-		x := (line[0][0] + dx*at/8) / pixel * pixel
-		y := (line[0][1]+dy*at/8)/pixel*pixel - gap - l.size[1] - stacked[l.at]
-		switch level := abs(dy)*l.size[0] <= 4*gap*abs(dx); {
-		case level && l.at == Center:
-			x -= l.size[0] / 2 / pixel * pixel
-			y -= abs(dy) * l.size[0] / 2 / max(abs(dx), 1) / pixel * pixel
-		case dx*dy < 0: // rises to the right
-			x -= gap + l.size[0]
-		default:
-			x += gap
-		}
-		stacked[l.at] += l.size[1] + pixel
-		out[i] = box{{x, x + l.size[0]}, {y, y + l.size[1]}}
+// labelPlaces are the places along a line, in sixteenths, where a label is tried: in the middle or near an end.
+var labelPlaces = [3][]int{Center: {8, 7, 9, 6, 10}, Tail: {2, 3}, Head: {14, 13}}
+
+// straightLabels puts the labels of a straight edge beside the line, where they lie on no node and on no other of its labels.
+func (w *work) straightLabels(e *edge, line [2][2]int) []box {
+	out := make([]box, 0, len(e.labels))
+	for i := range e.labels {
+		out = append(out, w.straightLabel(&e.labels[i], line, out))
 	}
 	return out
+}
+
+// straightLabel puts a label: above or below a line that is more level than upright, else to its right or left.
+func (w *work) straightLabel(l *label, line [2][2]int, others []box) (best box) {
+	dx, dy := abs(line[1][0]-line[0][0]), abs(line[1][1]-line[0][1])
+	sides := [][2]int{{0, -1}, {0, 1}, {1, 0}, {-1, 0}}
+	if dy > dx {
+		sides = [][2]int{{1, 0}, {-1, 0}, {0, -1}, {0, 1}}
+	}
+	if min(dx, dy)*3 < max(dx, dy) {
+		sides = sides[:2] // the other two are far from the line
+	}
+	for try, at := range labelPlaces[l.at] {
+		for k, side := range sides {
+			b := beside16(line, at, l.size, side, w.sp.Label)
+			if try == 0 && k == 0 {
+				best = b
+			}
+			if !w.labelOnNode([]box{b}) && !slices.ContainsFunc(others, b.overlaps) {
+				return b
+			}
+		}
+	}
+	return best
+}
+
+// beside16 is a box of a size on one side of the place, in sixteenths, along a line, as near to the line as a gap allows.
+func beside16(line [2][2]int, at int, size, side [2]int, gap int) box {
+	var b box
+	var d [2]int
+	for axis := range 2 {
+		d[axis] = line[1][axis] - line[0][axis]
+	}
+	for axis := range 2 {
+		middle, other := line[0][axis]+d[axis]*at/16, 1-axis
+		far := 0
+		if side[axis] != 0 {
+			// Half the box, what the line rises along the other half of it, and the gap.
+			far = side[axis] * (size[axis]/2 + gap + abs(d[axis])*size[other]/2/max(abs(d[other]), 1))
+		}
+		lo := (middle + far - size[axis]/2) / pixel * pixel
+		b[axis] = span{lo, lo + size[axis]}
+	}
+	return b
 }

@@ -13,7 +13,7 @@ func (w *work) finish(routes []path) {
 			continue
 		}
 		if ed.style == Polyline || ed.style == Direct {
-			p.points = w.shortcut(ed, p, labels)
+			p.points = w.shortcut(e, routes, labels)
 			n = len(p.points)
 			p.own = n
 		}
@@ -78,9 +78,10 @@ func (s Shape) inside(p, r [2]int) bool {
 	return x*r[1]+y*r[0] <= r[0]*r[1]
 }
 
-// shortcut leaves out corners of an orthogonal line where the straight line past them is free of nodes, titles and labels,
-// and its own labels keep standing beside it. The first and the last piece keep the run that markers need.
-func (w *work) shortcut(e *edge, p *path, labels []box) [][2]int {
+// shortcut leaves out corners of the orthogonal line of edge i where the straight line past them is free of nodes, titles, labels and
+// other lines, and its own labels keep standing beside it. The first and the last piece keep the run that markers need.
+func (w *work) shortcut(i int, routes []path, labels []box) [][2]int {
+	e, p := &w.edges[i], &routes[i]
 	points := p.points
 	if len(points) < 4 {
 		return points
@@ -89,17 +90,29 @@ func (w *work) shortcut(e *edge, p *path, labels []box) [][2]int {
 	way := append([][2]int{first}, points[1:len(points)-1]...)
 	way = append(way, last)
 	out := [][2]int{points[0], first}
-	for i := 0; i < len(way)-1; {
-		next := i + 1
-		for j := len(way) - 1; j > next; j-- {
-			if slanted(way[i], way[j]) && w.open(way[i], way[j], labels) && keeps(p.labels, way[i:j+1], w.sp.Label+2*pixel) {
-				next = j
+	for from := 0; from < len(way)-1; {
+		next := from + 1
+		for to := len(way) - 1; to > next; to-- {
+			if slanted(way[from], way[to]) && w.open(way[from], way[to], labels) && keeps(p.labels, way[from:to+1], w.sp.Label+2*pixel) && alone(i, routes, way[from], way[to]) {
+				next = to
 			}
 		}
 		out = append(out, way[next])
-		i = next
+		from = next
 	}
 	return tidy(append(out, points[len(points)-1]))
+}
+
+// alone reports whether no other line runs along the straight line between two points.
+func alone(i int, routes []path, p, q [2]int) bool {
+	for k := range routes {
+		for n := 1; k != i && n < len(routes[k].points); n++ {
+			if shares([2][2]int{p, q}, [2][2]int{routes[k].points[n-1], routes[k].points[n]}) {
+				return false
+			}
+		}
+	}
+	return true
 }
 
 // keeps reports whether the labels that stand within a distance of a line also stand beside the straight line between its ends.
@@ -133,7 +146,7 @@ func (w *work) open(p, q [2]int, labels []box) bool {
 		if !w.leaf(i) {
 			b = w.headerBox(i)
 		}
-		if b.crosses(p, q) {
+		if b.grow(apart).crosses(p, q) {
 			return false
 		}
 	}

@@ -15,7 +15,7 @@ func (d *drawing) paths(tags []tag) []path {
 		default:
 			line := d.w.straightLine(ed)
 			out[e].points = line[:]
-			out[e].labels = straightLabels(ed, line, d.w.sp.Label)
+			out[e].labels = d.w.straightLabels(ed, line)
 		}
 		out[e].own = len(out[e].points)
 	}

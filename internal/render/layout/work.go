@@ -48,6 +48,7 @@ type node struct {
 	padLo, padHi [2]int
 	header       [2]int
 	headerHigh   bool // the header is at the high end of axis 1
+	tab          bool // the header sticks out
 	shape        Shape
 	bar          bool
 	rank         string
@@ -185,8 +186,8 @@ func (o orientation) node(n *Node) node {
 		size: size, parent: n.Parent, container: n.Container, grow: n.Grow,
 		padLo:  o.pair(ceilTo(n.Pad.Left, pixel), ceilTo(n.Pad.Top, pixel)),
 		padHi:  o.pair(ceilTo(n.Pad.Right, pixel), ceilTo(n.Pad.Bottom, pixel)),
-		header: o.pair(ceilTo(n.HeaderW, pixel), ceilTo(n.HeaderH, pixel)),
-		shape:  n.Shape, bar: n.Bar, rank: n.Rank, row: -1, owner: -1, face: -1,
+		header: o.pair(ceilTo(n.HeaderW, pixel), ceilTo(n.HeaderH, pixel)), tab: n.Tab,
+		shape: n.Shape, bar: n.Bar, rank: n.Rank, row: -1, owner: -1, face: -1,
 		caption: o.pair(ceilTo(n.Caption.W, pixel), ceilTo(n.Caption.H, pixel)),
 	}
 	if o.mirror {

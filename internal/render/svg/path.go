@@ -12,7 +12,6 @@ type pathData struct {
 	strings.Builder
 	at, start scene.Point
 	last      byte // the last command letter
-	open      bool
 }
 
 // add appends an outline.

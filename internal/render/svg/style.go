@@ -184,5 +184,5 @@ func thousandths(v int) string {
 	if v >= 1000 {
 		return "1"
 	}
-	return strings.TrimRight(fmt.Sprintf(".%03d", v), "0.0")
+	return strings.TrimRight(fmt.Sprintf(".%03d", v), "0.")
 }

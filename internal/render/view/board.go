@@ -100,6 +100,8 @@ func (b *board) addContainer(f holder, n node, parent int) int {
 		g := &b.graph.Nodes[i]
 		g.Container, g.Pad, g.Grow = true, f.pad(), false
 		g.HeaderW, g.HeaderH = f.header()
+		g.HeaderW += b.th.Metrics.TriangleWidth/2 + markGap // so that no mark of a line beside it reaches into it
+		_, g.Tab = f.(*folder)
 	}
 	return i
 }
@@ -172,27 +174,6 @@ func (b *board) page(w, h int) *page {
 		return framedPage(b.th, b.frame, b.title, w, h)
 	}
 	return newPage(b.th, b.title, b.subtitle, w, h)
-}
-
-// elastic is a figure that only has to reach the ends of its lines.
-type elastic interface {
-	// reach gives the part of the figure's box that it needs for lines that end at the points.
-	reach(at scene.Rect, ends []scene.Point) scene.Rect
-}
-
-// trim takes off what elastic figures do not need.
-func (b *board) trim(placed *layout.Result) {
-	ends := map[int][]scene.Point{}
-	for i, e := range b.graph.Edges {
-		pts := placed.Edges[i].Points
-		ends[e.From] = append(ends[e.From], pts[0])
-		ends[e.To] = append(ends[e.To], pts[len(pts)-1])
-	}
-	for i, n := range b.nodes {
-		if f, ok := n.figure.(elastic); ok && len(n.caption) == 0 {
-			placed.Nodes[i] = f.reach(placed.Nodes[i], ends[i])
-		}
-	}
 }
 
 // drawNode draws node i after the containers it lies in, and notes the index of its group.

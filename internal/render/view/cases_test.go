@@ -21,6 +21,14 @@ var cases = []struct {
 	{"options", options},
 	{"grid", grid},
 	{"unicode", unicodeNames},
+	{"objects", objects},
+	{"objects-bare", bareObjects},
+	{"packages-plain", plainPackages},
+	{"use-cases", useCases},
+	{"use-cases-boxes", boxedActors},
+	{"profile", profiles},
+	{"profile-bare", bareProfile},
+	{"mixed", mixed},
 	{"empty", func() *model.Document { return newMaker("Nothing yet").doc() }},
 }
 

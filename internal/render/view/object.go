@@ -1,6 +1,8 @@
 package view
 
 import (
+	"strings"
+
 	"kuml-mcp/internal/model"
 	"kuml-mcp/internal/render/layout"
 	"kuml-mcp/internal/render/scene"
@@ -46,8 +48,12 @@ func (s *structure) instanceName(n *model.InstanceSpecification, typed bool) str
 // slotLine gives "feature = value".
 func (s *structure) slotLine(slot *model.Slot) line {
 	var l line
-	l.add(oneLine(slot.Feature))
-	l.add(" = " + s.valueText(slot.Value))
+	for i, word := range strings.Fields(oneLine(slot.Feature) + " = " + s.valueText(slot.Value)) {
+		if i > 0 {
+			word = " " + word
+		}
+		l.add(word)
+	}
 	return l
 }
 

@@ -89,7 +89,7 @@ func fillSequence(b *board, d *model.Diagram) {
 // fill hands everything to the layout, with its size.
 func (v *interactionView) fill(in *model.Interaction) {
 	m := &v.th.Metrics
-	v.layout.Spacing = sequence.Spacing{Label: m.LabelGap, Arrow: m.ArrowLen, Cross: m.CrossSize * 3 / 2, Dot: m.CircleSize}
+	v.layout.Spacing = sequence.Spacing{Label: m.LabelGap, Pad: m.ArrowLen + 3*scene.Px, Arrow: m.ArrowLen, Cross: m.CrossSize * 3 / 2, Dot: m.CircleSize}
 	v.layout.Bars = v.opt.ShowActivationBars
 	for _, l := range in.Lifelines {
 		f := v.head(l)
@@ -209,7 +209,7 @@ var operatorWords = map[model.Operator]string{
 var optionalOperators = map[model.Operator]bool{model.Opt: true, model.Loop: true, model.Break: true, model.Neg: true}
 
 func (v *interactionView) fragment(f *model.CombinedFragment) *sequence.Fragment {
-	s := &sequence.Fragment{Whole: f.Operator == model.Break, Optional: optionalOperators[f.Operator]}
+	s := &sequence.Fragment{Whole: f.Operator == model.Break, Optional: optionalOperators[f.Operator], All: f.Operator == model.Par || f.Operator == model.Strict || f.Operator == model.Seq}
 	word := operatorWords[f.Operator]
 	if len(f.Names) > 0 {
 		word += " {" + oneLine(strings.Join(f.Names, ", ")) + "}"

@@ -1,6 +1,8 @@
 package view
 
 import (
+	"slices"
+
 	"kuml-mcp/internal/model"
 	"kuml-mcp/internal/render/layout/sequence"
 	"kuml-mcp/internal/render/scene"
@@ -149,10 +151,9 @@ func (d *interactionDrawing) lifeline(i int) {
 	for _, b := range l.Bars {
 		g.Draw(scene.Marker, theme.Bar, scene.RoundBox(d.move(b.Box), d.th.Metrics.Radius/4))
 	}
-	if l.Crossed {
-		c := scene.Point{X: l.Cross.X, Y: l.Cross.Y}.Add(d.p.origin)
-		size := d.layout.Spacing.Cross
-		g.Draw(scene.Marker, theme.MarkOpen, scene.CrossMark(c, c.Add(scene.Point{Y: -1}), 0, size))
+	for _, c := range l.Crosses {
+		c = c.Add(d.p.origin)
+		g.Draw(scene.Marker, theme.MarkOpen, scene.CrossMark(c, c.Add(scene.Point{Y: -1}), 0, d.layout.Spacing.Cross))
 	}
 	if len(g.Paths) > 0 {
 		d.p.scene.Add(g)
@@ -215,7 +216,12 @@ func (d *interactionDrawing) note(n *sequence.Note) {
 		if k < len(links) {
 			e.ID = links[k].ID
 		}
-		e.Draw(scene.Line, theme.EdgeAnchor, scene.Segments(a[0].Add(d.p.origin), a[1].Add(d.p.origin)))
+		if n.Message != nil || n.Fragment != nil {
+			e.Tree = "notes about " + links[0].ElementID
+		}
+		pts := d.p.shifted(a)
+		slices.Reverse(pts) // a dash begins at what it is about
+		e.Draw(scene.Line, theme.EdgeAnchor, scene.Polyline(pts, d.th.Metrics.Bend/2))
 		d.p.scene.Add(e)
 	}
 }

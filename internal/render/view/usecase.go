@@ -123,19 +123,38 @@ func (s *structure) keywordArrow(keyword string) connector {
 	return c
 }
 
-// useCaseGap lies between neighbours in the columns of a use case diagram.
-const useCaseGap = 28 * scene.Px
+// Distances in a use case diagram: between neighbours in a column, and between columns, where keywords stand beside the lines.
+const (
+	useCaseGap = 28 * scene.Px
+	columnGap  = 96 * scene.Px
+)
 
 // fillUseCase fills a board with a use case diagram. Actors that start something stand on the left, those that only
 // take part on the right.
 func fillUseCase(b *board, d *model.Diagram) {
 	s := newStructure(b, d)
 	b.graph.Direction, b.graph.Directed, b.graph.Spacing.Node = layout.LeftRight, true, useCaseGap
-	s.straight = true
+	b.graph.Spacing.Rank, s.straight = columnGap, true
 	s.fill(d)
 	s.rankActors(d)
+	s.growCrowded()
 	s.equalWidth(func(f figure) bool { _, ok := f.(*stickFigure); return ok })
 	s.equalWidth(func(f figure) bool { _, ok := f.(*ellipse); return ok })
+}
+
+// crowd is the number of lines at an oval or a person from which on it may grow to hold them apart.
+const crowd = 7
+
+// growCrowded lets the nodes with many lines grow.
+func (s *structure) growCrowded() {
+	lines := make([]int, len(s.b.nodes))
+	for _, e := range s.b.graph.Edges {
+		lines[e.From]++
+		lines[e.To]++
+	}
+	for i, n := range lines {
+		s.b.graph.Nodes[i].Grow = s.b.graph.Nodes[i].Grow || n >= crowd
+	}
 }
 
 // equalWidth gives nodes with figures of a kind the width of the widest.

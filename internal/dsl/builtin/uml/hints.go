@@ -70,7 +70,6 @@ var (
 	nodeHints = map[string]string{
 		"deploy":            "An artifact in the block of a node is deployed there; deploy(artifact = …, node = …) belongs in the diagram.",
 		"communicationPath": "communicationPath() belongs in the diagram, behind the nodes that it joins.",
-		"component":         "What is deployed is an artifact(name = …).",
 	}
 	profileHints = map[string]string{
 		"extends": "Write extension(stereotype = …, metaclass = …).",

@@ -96,7 +96,7 @@ var homes = map[string]home{
 	"UmlActivityNode":          {"an activity node", "Actions and the other nodes of activities belong in activityDiagram { }."},
 	"UmlActivityEdge":          {"a flow", "Flows belong in activityDiagram { }."},
 	"UmlDependency":            {"a dependency", "Dependencies belong in classDiagram { }."},
-	"UmlComponent":             {"a component", "Components belong in componentDiagram { }, compositeStructureDiagram { } or classDiagram { }."},
+	"UmlComponent":             {"a component", "Components belong in componentDiagram { }, compositeStructureDiagram { } or classDiagram { }; what is deployed is an artifact(name = …)."},
 	"UmlCollaboration":         {"a collaboration", "Collaborations belong in compositeStructureDiagram { }."},
 	"UmlConnector":             {"a connector", "Connectors belong in componentDiagram { } or compositeStructureDiagram { }; classes are joined with association(source = …, target = …)."},
 	"UmlNode":                  {"a node", "Nodes belong in deploymentDiagram { }."},

@@ -36,7 +36,9 @@ func samples(s *script, t vocab.TypeExpr) []any {
 		"UmlLifeline": {&model.Lifeline{Named: named}}, "UmlMessage": {&model.Message{}}, "UmlCombinedFragment": {&model.CombinedFragment{Operands: []*model.Operand{{MessageIDs: []string{"x"}}}}},
 		"UmlCommentLink": {&model.CommentLink{}},
 		"UmlState":       {&model.State{Named: named}}, "UmlTransition": {&model.Transition{Head: named.Head}}, "UmlActivityNode": {&model.ActivityNode{Named: named}},
-		"UmlVertex": {&model.State{Named: named}, &model.Pseudostate{Named: named}, &model.FinalState{Named: named}},
+		"KumlDiagram":                 {&model.Diagram{Name: "D"}},
+		"UmlInteractionOverviewFrame": {&model.OverviewFrame{Named: named}},
+		"UmlVertex":                   {&model.State{Named: named}, &model.Pseudostate{Named: named}, &model.FinalState{Named: named}},
 	}
 	values["UmlClassifier"] = append(values["UmlClass"], values["UmlInterface"]...)
 	values["UmlNamedElement"] = append(values["UmlPackage"], values["UmlClass"]...)

@@ -35,12 +35,38 @@ func (l *layout) cover() {
 			}
 		}
 	})
+	l.countNotes()
 	for _, s := range l.d.Steps {
 		if f, ok := s.(*Fragment); ok {
 			f.span()
 		}
 	}
 	l.widen(l.d.Steps, 0, last)
+}
+
+// countNotes finds the notes about one message or fragment.
+func (l *layout) countNotes() {
+	about := map[Step][]*Note{}
+	walk(l.d.Steps, func(s Step) {
+		n, ok := s.(*Note)
+		if !ok {
+			return
+		}
+		var target Step
+		switch {
+		case n.Message != nil:
+			target = n.Message
+		case n.Fragment != nil:
+			target = n.Fragment
+		default:
+			return
+		}
+		n.order = len(about[target])
+		about[target] = append(about[target], n)
+		for _, other := range about[target] {
+			other.others = n.order
+		}
+	})
 }
 
 // span finds what a fragment's own content covers; lo > hi if nothing does.
@@ -179,7 +205,9 @@ func (c *columns) steps(steps []Step, in *extent) {
 				c.besideRight(in, s.hi, half)
 			}
 		case *Note:
-			if s.Message == nil || s.Message.self() || s.Message.loose() {
+			if s.found() {
+				c.besideLeft(in, s.beside, c.roomLeft(s.beside, s.Message)+2*c.s.Pad+s.W)
+			} else if !s.straight() {
 				c.besideRight(in, s.beside, c.barRight[s.beside]+2*c.s.Pad+s.W)
 			}
 		}
@@ -206,37 +234,43 @@ func (c *columns) message(m *Message, in *extent) {
 		}
 		c.besideRight(in, m.From, room)
 	case m.From == None:
-		c.besideLeft(in, m.To, c.barLeft[m.To]+max(m.W, 2*s.Arrow)+s.Pad+s.Dot)
+		c.besideLeft(in, m.To, c.roomLeft(m.To, m)+max(m.W, 2*s.Arrow)+2*s.Pad+s.Dot)
 	case m.To == None:
-		c.besideRight(in, m.From, c.barRight[m.From]+max(m.W, 2*s.Arrow)+s.Pad+s.Dot)
+		c.besideRight(in, m.From, c.roomRight(m.From, m)+max(m.W, 2*s.Arrow)+2*s.Pad+s.Dot)
 	default:
 		i, j := m.ends()
 		m.gap = i
 		if j == i+1 {
 			c.need(i, j, c.roomRight(i, m)+max(m.W, 2*s.Arrow)+2*s.Pad+c.roomLeft(j, m))
 		}
-		if c.created[m.To] == m {
-			half := c.d.Lifelines[m.To].W / 2
-			c.besideLeft(in, m.To, half)
-			c.besideRight(in, m.To, half)
-		}
+	}
+	if m.To != None && c.created[m.To] == m {
+		half := c.d.Lifelines[m.To].W / 2
+		c.besideLeft(in, m.To, half)
+		c.besideRight(in, m.To, half)
 	}
 }
 
 // roomRight is what a lifeline takes on the right side of its line where a message passes: its bars, or its head if
 // the message creates it.
-func (c *columns) roomRight(life int, m *Message) int {
-	if c.created[life] == m {
-		return c.d.Lifelines[life].W / 2
+func (l *layout) roomRight(life int, m *Message) int {
+	if m != nil && l.created[life] == m {
+		return l.d.Lifelines[life].W / 2
 	}
-	return c.barRight[life]
+	if m != nil && m.Kind == Delete && m.To == life {
+		return max(l.barRight[life], l.s.Cross/2)
+	}
+	return l.barRight[life]
 }
 
-func (c *columns) roomLeft(life int, m *Message) int {
-	if c.created[life] == m {
-		return c.d.Lifelines[life].W / 2
+func (l *layout) roomLeft(life int, m *Message) int {
+	if m != nil && l.created[life] == m {
+		return l.d.Lifelines[life].W / 2
 	}
-	return c.barLeft[life]
+	if m != nil && m.Kind == Delete && m.To == life {
+		return max(l.barLeft[life], l.s.Cross/2)
+	}
+	return l.barLeft[life]
 }
 
 // fragment finds how far the border of a fragment stands beside its lifelines, and asks for that room.
@@ -270,14 +304,31 @@ func (c *columns) across(steps []Step) {
 			c.passing(s)
 		case *Use:
 			if s.lo < s.hi {
-				c.need(s.lo, s.hi, max(s.W, s.TabW)+2*c.s.Pad-2*c.s.Inset)
+				i, j := c.widest(s)
+				c.need(i, j, c.barRight[i]+max(s.W, s.TabW)+2*c.s.Pad+c.barLeft[j])
 			}
 		case *Note:
-			if m := s.Message; m != nil && !m.self() && !m.loose() && !m.Hidden {
-				c.need(m.gap, m.gap+1, c.barRight[m.gap]+c.barLeft[m.gap+1]+s.W+2*c.s.Pad)
+			if m := s.Message; s.straight() {
+				c.need(m.gap, m.gap+1, c.roomRight(m.gap, m)+c.roomLeft(m.gap+1, m)+s.W+4*c.s.Pad)
 			}
 		}
 	})
+}
+
+// widest gives the lifelines around the widest part of a use that no lifeline crosses which it does not cover.
+func (c *columns) widest(u *Use) (i, j int) {
+	from, best := u.lo, -1
+	width := 0
+	for k := u.lo; k < u.hi; k++ {
+		width += c.gaps[k]
+		if k+1 == u.hi || !u.covered[k+1] {
+			if width > best {
+				i, j, best = from, k+1, width
+			}
+			from, width = k+1, 0
+		}
+	}
+	return i, j
 }
 
 // passing chooses the gap for the label of a message over several columns.

@@ -60,6 +60,12 @@ func (l *layout) matchReplies(steps []Step, waiting []int, replied []int) []int 
 				}
 			}
 		case *Fragment:
+			if s.All {
+				for _, o := range s.Operands {
+					waiting = l.matchReplies(o.Steps, waiting, replied)
+				}
+				continue
+			}
 			open := map[int]bool{}
 			if s.Optional {
 				for _, i := range waiting {
@@ -103,6 +109,12 @@ func (x *execution) steps(steps []Step) {
 
 // fragment runs through the operands, each from the state before all of them.
 func (x *execution) fragment(f *Fragment) {
+	if f.All {
+		for _, o := range f.Operands {
+			x.steps(o.Steps)
+		}
+		return
+	}
 	before := x.copyStacks()
 	var open map[*run]bool // executions from before that are not over at the end of an operand
 	if f.Optional {
@@ -200,6 +212,18 @@ func (x *execution) endWith(r *run, m *Message) {
 	x.end(r)
 }
 
+// answer ends an execution exactly with its reply, and with it those that nest in it, unless one of them is still to be replied to.
+func (x *execution) answer(r *run, m *Message) {
+	stack := x.stacks[r.life]
+	k := slices.Index(stack, r)
+	if slices.ContainsFunc(stack[k+1:], func(inner *run) bool { return inner.replied > m.index }) {
+		r.last, r.exact = m, true
+		x.stacks[r.life] = slices.Delete(stack, k, k+1)
+		return
+	}
+	x.endWith(r, m)
+}
+
 // proceed ends the executions that the lifeline waited for, now that it does something else.
 func (x *execution) proceed(life int, m *Message) {
 	if life == None {
@@ -276,7 +300,7 @@ func (x *execution) reply(m *Message) {
 	for _, r := range slices.Backward(x.stacks[m.From]) {
 		if r.callerLife == m.To && r.self == m.self() {
 			m.fromBar = r.depth
-			x.endWith(r, m)
+			x.answer(r, m)
 			break
 		}
 	}

@@ -28,12 +28,20 @@ func (l *layout) least() int { return l.s.Row * 3 / 2 }
 func (l *layout) lifeline(i int) {
 	f := &l.d.Lifelines[i]
 	end := l.d.Size.Y
+	last := 0
 	for _, m := range l.messages {
-		if m.Kind == Delete && m.To == i && !m.Hidden {
-			end = m.foot
-			f.Crossed = true
-			f.Cross = scene.Point{X: f.X, Y: end}
+		if m.To == i && !m.Hidden {
+			last = m.index
 		}
+		if m.Kind == Delete && m.To == i && !m.Hidden {
+			f.Crosses = append(f.Crosses, scene.Point{X: f.X, Y: m.foot})
+			f.Ended = true
+		} else if (m.To == i || m.From == i) && !m.Hidden {
+			f.Ended = false
+		}
+	}
+	if f.Ended {
+		end = l.messages[last].foot
 	}
 	f.Bars = l.bars(i, end)
 	f.Lines = without([2]int{f.Head.Bottom(), end}, l.cuts[i])
@@ -55,7 +63,7 @@ func (l *layout) bars(i, end int) []Bar {
 			s.to += l.tail()
 		}
 		s.to = max(s.to, s.from+l.least())
-		if l.d.Lifelines[i].Crossed { // the bar ends above the cross
+		if l.d.Lifelines[i].Ended { // the bar ends above the cross
 			s.to = max(min(s.to, end-l.s.Cross/2), s.from+l.tail())
 		}
 		all = append(all, s)
@@ -98,16 +106,16 @@ func without(s [2]int, cuts [][2]int) [][2]int {
 
 // anchor ties a note to what it is about.
 func (l *layout) anchor(n *Note) {
-	mid := n.Box.Center()
-	tie := func(from, to scene.Point) { n.Anchors = append(n.Anchors, [2]scene.Point{from, to}) }
+	tie := func(pts ...scene.Point) { n.Anchors = append(n.Anchors, pts) }
 	switch {
 	case n.Message != nil && !n.Message.Hidden:
-		tie(scene.Point{X: mid.X, Y: n.Box.Y}, scene.Point{X: mid.X, Y: n.Message.foot})
+		y := n.Message.y
 		if n.Message.self() {
-			n.Anchors[0][0].X, n.Anchors[0][1].X = l.loopX(n.Message), l.loopX(n.Message)
+			y = n.Message.foot
 		}
+		l.anchorUp(n, y)
 	case n.Fragment != nil:
-		tie(scene.Point{X: mid.X, Y: n.Box.Y}, scene.Point{X: mid.X, Y: n.Fragment.Box.Bottom()})
+		l.anchorUp(n, n.Fragment.Box.Bottom())
 	}
 	for k, i := range n.Lifelines {
 		y := n.Box.Y + n.Box.H*(k+1)/(len(n.Lifelines)+1)
@@ -117,6 +125,24 @@ func (l *layout) anchor(n *Note) {
 			tie(scene.Point{X: n.Box.Right(), Y: y}, scene.Point{X: l.sideAt(i, y, -1), Y: y})
 		}
 	}
+}
+
+// anchorUp ties a note to what is above it. The first of several goes straight up, the others along the left side of those
+// above them.
+func (l *layout) anchorUp(n *Note, y int) {
+	if n.order == 0 {
+		x := n.Box.Center().X
+		if n.Message != nil && n.Message.self() {
+			x = min(max(l.loopX(n.Message), n.Box.X), n.Box.Right())
+		}
+		if n.Message != nil && n.Message.loose() {
+			x = min(max((n.Message.Line[0].X+n.Message.Line[1].X)/2, n.Box.X), n.Box.Right())
+		}
+		n.Anchors = append(n.Anchors, []scene.Point{{X: x, Y: n.Box.Y}, {X: x, Y: y}})
+		return
+	}
+	rail := n.Box.X - l.s.Pad/2
+	n.Anchors = append(n.Anchors, []scene.Point{{X: n.Box.X, Y: n.Box.Center().Y}, {X: rail, Y: n.Box.Center().Y}, {X: rail, Y: y}})
 }
 
 // sideAt gives the x of a side of a lifeline at a height: of its bars there, or of its line.

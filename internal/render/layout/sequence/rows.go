@@ -49,7 +49,7 @@ func (l *layout) message(m *Message) {
 		m.y = l.y + s.Row
 		m.foot = m.y + height
 		x := l.edge(m.From, m.fromBar, 1)
-		m.Line = []scene.Point{{X: x, Y: m.y}, {X: l.loopX(m), Y: m.y}, {X: l.loopX(m), Y: m.foot}, {X: l.edge(m.To, m.toBar, 1), Y: m.foot}}
+		m.Line = []scene.Point{{X: x, Y: m.y}, {X: l.loopX(m), Y: m.y}, {X: l.loopX(m), Y: m.foot}, {X: l.selfTip(m), Y: m.foot}}
 		m.Label = scene.Rect{X: l.loopX(m) + 2*s.Label, Y: m.y + (height-m.H)/2, W: m.W, H: m.H}
 	default:
 		label := m.H
@@ -67,6 +67,19 @@ func (l *layout) message(m *Message) {
 		l.straight(m)
 	}
 	l.y = m.foot
+	if m.begins {
+		l.floor = max(l.floor, m.foot+l.least())
+	} else if m.toBar >= 0 || m.fromBar >= 0 {
+		l.floor = max(l.floor, m.foot+l.tail())
+	}
+}
+
+// selfTip is where the loop of a message to oneself ends.
+func (l *layout) selfTip(m *Message) int {
+	if m.Kind == Delete {
+		return l.d.Lifelines[m.To].X + l.s.Cross/2
+	}
+	return l.edge(m.To, m.toBar, 1)
 }
 
 // loopX is how far the loop of a message to oneself reaches.
@@ -99,12 +112,12 @@ func (l *layout) straight(m *Message) {
 	switch {
 	case m.From == None:
 		to = at(m.To, m.toBar, -1)
-		m.Dot = scene.Point{X: l.d.Lifelines[m.To].X - l.barLeft[m.To] - max(m.W, 2*s.Arrow) - s.Pad - s.Dot/2, Y: m.y}
+		m.Dot = scene.Point{X: l.d.Lifelines[m.To].X - l.roomLeft(m.To, m) - max(m.W, 2*s.Arrow) - 2*s.Pad - s.Dot/2, Y: m.y}
 		from = m.Dot.X + s.Dot/2
 		left, right = from, to
 	case m.To == None:
 		from = at(m.From, m.fromBar, 1)
-		m.Dot = scene.Point{X: l.d.Lifelines[m.From].X + l.barRight[m.From] + max(m.W, 2*s.Arrow) + s.Pad + s.Dot/2, Y: m.y}
+		m.Dot = scene.Point{X: l.d.Lifelines[m.From].X + l.barRight[m.From] + max(m.W, 2*s.Arrow) + 2*s.Pad + s.Dot/2, Y: m.y}
 		to = m.Dot.X - s.Dot/2
 		left, right = from, to
 	default:
@@ -128,15 +141,7 @@ func (l *layout) straight(m *Message) {
 
 // inner gives the free part of a gap between two lifelines.
 func (l *layout) inner(gap int, m *Message) (left, right int) {
-	a, b := &l.d.Lifelines[gap], &l.d.Lifelines[gap+1]
-	left, right = a.X+l.barRight[gap], b.X-l.barLeft[gap+1]
-	if l.created[gap] == m {
-		left = a.X + a.W/2
-	}
-	if l.created[gap+1] == m {
-		right = b.X - b.W/2
-	}
-	return left, right
+	return l.d.Lifelines[gap].X + l.roomRight(gap, m), l.d.Lifelines[gap+1].X - l.roomLeft(gap+1, m)
 }
 
 func (l *layout) fragment(f *Fragment) {
@@ -163,6 +168,7 @@ func (l *layout) fragment(f *Fragment) {
 			l.y += s.Row
 		}
 		l.steps(o.Steps)
+		l.y = max(l.y, l.floor-s.Row/2) // no bar reaches over the border
 	}
 	if len(f.Operands) == 0 {
 		l.y = top + f.TabH
@@ -204,9 +210,18 @@ func (l *layout) use(u *Use) {
 func (l *layout) note(n *Note) {
 	s := l.s
 	n.Box = scene.Rect{X: l.d.Lifelines[n.beside].X + l.barRight[n.beside] + 2*s.Pad, Y: l.y + s.Row, W: n.W, H: n.H}
-	if m := n.Message; m != nil && !m.self() && !m.loose() && !m.Hidden {
-		left, right := l.inner(m.gap, nil)
-		n.Box.X = (left+right)/2 - n.W/2
+	if n.Message != nil && n.Message.self() {
+		n.Box.X -= s.Pad / 2 // the loop reaches over it
+	}
+	if n.found() {
+		n.Box.X = l.d.Lifelines[n.beside].X - l.roomLeft(n.beside, n.Message) - 2*s.Pad - n.W
+	}
+	if m := n.Message; n.straight() {
+		left, right := l.inner(m.gap, m)
+		n.Box.X = left + 2*s.Pad
+		if n.others == 0 {
+			n.Box.X = (left+right)/2 - n.W/2
+		}
 	}
 	l.y = n.Box.Bottom()
 }

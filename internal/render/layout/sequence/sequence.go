@@ -52,11 +52,11 @@ type Lifeline struct {
 
 	// Set by Layout.
 	Head    scene.Rect
-	X       int      // of the line
-	Lines   [][2]int // stretches of the line, from top to bottom
-	Bars    []Bar    // executions, outer ones first
-	Crossed bool     // whether a cross ends it, in the middle of Cross
-	Cross   scene.Point
+	X       int           // of the line
+	Lines   [][2]int      // stretches of the line, from top to bottom
+	Bars    []Bar         // executions, outer ones first
+	Crosses []scene.Point // middles of the crosses of the messages that end it
+	Ended   bool          // whether the line ends at the last of them
 }
 
 // Bar is an execution, or a stretch of one.
@@ -114,6 +114,8 @@ type Fragment struct {
 	Whole bool
 	// Optional says that what is inside may not happen at all.
 	Optional bool
+	// All says that every operand happens, as far as executions are concerned one after the other.
+	All bool
 
 	// Set by Layout.
 	Box, Tab scene.Rect
@@ -155,10 +157,20 @@ type Note struct {
 
 	// Set by Layout: the place, and for each thing that it is about the line from the note to it.
 	Box     scene.Rect
-	Anchors [][2]scene.Point
+	Anchors [][]scene.Point
 
 	beside int // the lifeline to the left
+	order  int // how many notes about the same message or fragment stand before it
+	others int // how many there are
 }
+
+// straight reports whether the note is about a message between two lifelines, in whose gap it stands.
+func (n *Note) straight() bool {
+	return n.Message != nil && !n.Message.self() && !n.Message.loose() && !n.Message.Hidden
+}
+
+// found reports whether the note is about a message whose sender is not known, and so stands to the left of its lifeline.
+func (n *Note) found() bool { return n.Message != nil && n.Message.From == None && !n.Message.Hidden }
 
 func (*Message) step()  {}
 func (*Fragment) step() {}
@@ -192,6 +204,7 @@ type layout struct {
 	barLeft, barRight []int
 	created           []*Message // the message that creates each lifeline, nil for those that are there from the start
 	y                 int        // the height that is reached
+	floor             int        // the height that bars reach at least
 	cuts              [][][2]int // of each lifeline: what covers it
 }
 
