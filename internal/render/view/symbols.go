@@ -88,6 +88,38 @@ func lettered(th *theme.Theme, letters string) *symbol {
 	}}
 }
 
+// barEnd is how far a bar goes beyond its outermost lines.
+const barEnd = 28 * scene.Px
+
+// reach makes a bar no longer than its lines ask for.
+func (s *symbol) reach(at scene.Rect, ends []scene.Point) scene.Rect {
+	if !s.bar || len(ends) == 0 {
+		return at
+	}
+	lo, hi := ends[0], ends[0]
+	for _, p := range ends {
+		lo, hi = scene.Point{X: min(lo.X, p.X), Y: min(lo.Y, p.Y)}, scene.Point{X: max(hi.X, p.X), Y: max(hi.Y, p.Y)}
+	}
+	r := at
+	if at.W > at.H {
+		r.X, r.W = within(lo.X, hi.X, at.X, at.Right())
+	} else {
+		r.Y, r.H = within(lo.Y, hi.Y, at.Y, at.Bottom())
+	}
+	return r
+}
+
+// within is an interval from lo to hi with as much more at either end, within another one; where that leaves room, it is as long as
+// the shortest bar.
+func within(lo, hi, least, most int) (start, length int) {
+	more := min(barEnd, lo-least, most-hi)
+	if short := (minBar - (hi - lo + 2*more)) / 2; short > 0 {
+		more += short
+	}
+	lo, hi = max(lo-more, least), min(hi+more, most)
+	return lo, hi - lo
+}
+
 // bar is a thick line across the direction of the flow: a fork or a join.
 func bar(flow layout.Direction) *symbol {
 	s := &symbol{w: minBar, h: barThickness, bar: true, paint: func(g *scene.Group, at scene.Rect) {
