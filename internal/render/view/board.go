@@ -185,15 +185,25 @@ type elastic interface {
 
 // trim takes off what elastic figures do not need.
 func (b *board) trim(placed *layout.Result) {
-	ends := map[int][]scene.Point{}
+	ends := map[int][]*scene.Point{}
 	for i, e := range b.graph.Edges {
 		pts := placed.Edges[i].Points
-		ends[e.From] = append(ends[e.From], pts[0])
-		ends[e.To] = append(ends[e.To], pts[len(pts)-1])
+		ends[e.From] = append(ends[e.From], &pts[0])
+		ends[e.To] = append(ends[e.To], &pts[len(pts)-1])
 	}
 	for i, n := range b.nodes {
-		if f, ok := n.figure.(elastic); ok && len(n.caption) == 0 {
-			placed.Nodes[i] = f.reach(placed.Nodes[i], ends[i])
+		f, ok := n.figure.(elastic)
+		if !ok || len(n.caption) > 0 {
+			continue
+		}
+		pts := make([]scene.Point, len(ends[i]))
+		for k, p := range ends[i] {
+			pts[k] = *p
+		}
+		r := f.reach(placed.Nodes[i], pts)
+		placed.Nodes[i] = r
+		for _, p := range ends[i] {
+			p.X, p.Y = min(max(p.X, r.X), r.Right()), min(max(p.Y, r.Y), r.Bottom())
 		}
 	}
 }

@@ -91,22 +91,34 @@ func lettered(th *theme.Theme, letters string) *symbol {
 // barEnd is how far a bar goes beyond its outermost lines.
 const barEnd = 28 * scene.Px
 
-// reach makes a bar no longer than its lines ask for.
+// reach makes a bar no longer than its lines ask for. Those that meet it at its short ends follow.
 func (s *symbol) reach(at scene.Rect, ends []scene.Point) scene.Rect {
-	if !s.bar || len(ends) == 0 {
+	if !s.bar {
 		return at
 	}
-	lo, hi := ends[0], ends[0]
+	across := at.W > at.H
+	lo, hi, n := 0, 0, 0
 	for _, p := range ends {
-		lo, hi = scene.Point{X: min(lo.X, p.X), Y: min(lo.Y, p.Y)}, scene.Point{X: max(hi.X, p.X), Y: max(hi.Y, p.Y)}
+		v, atEnd := p.Y, p.Y == at.Y || p.Y == at.Bottom()
+		if across {
+			v, atEnd = p.X, p.X == at.X || p.X == at.Right()
+		}
+		if atEnd {
+			continue
+		}
+		if n++; n == 1 {
+			lo, hi = v, v
+		}
+		lo, hi = min(lo, v), max(hi, v)
 	}
-	r := at
-	if at.W > at.H {
-		r.X, r.W = within(lo.X, hi.X, at.X, at.Right())
-	} else {
-		r.Y, r.H = within(lo.Y, hi.Y, at.Y, at.Bottom())
+	switch {
+	case n == 0:
+	case across:
+		at.X, at.W = within(lo, hi, at.X, at.Right())
+	default:
+		at.Y, at.H = within(lo, hi, at.Y, at.Bottom())
 	}
-	return r
+	return at
 }
 
 // within is an interval from lo to hi with as much more at either end, within another one; where that leaves room, it is as long as
