@@ -11,6 +11,13 @@ import (
 // NotDistinguishable is the code of members of one namespace that cannot be told apart.
 const NotDistinguishable diag.Code = "NOT_DISTINGUISHABLE"
 
+// membersByName are the kinds of elements that people tell apart by their names.
+var membersByName = map[string]bool{
+	"UmlClass": true, "UmlInterface": true, "UmlEnumeration": true, "UmlEnumerationLiteral": true, "UmlPackage": true, "UmlProperty": true, "UmlOperation": true,
+	"UmlParameter": true, "UmlInstanceSpecification": true, "UmlActor": true, "UmlUseCase": true, "UmlUseCaseSubject": true, "UmlStereotype": true,
+	"UmlComponent": true, "UmlPort": true, "UmlCollaboration": true, "UmlCollaborationRole": true, "UmlNode": true, "UmlArtifact": true,
+}
+
 // members finds members of one namespace that cannot be told apart: of one kind and name, operations also of the
 // same types of parameters (UML 2.5.1 §7.4.3, §9.6.3). What has no name is always told apart.
 func members(s *subject) {
@@ -21,7 +28,7 @@ func members(s *subject) {
 	first := map[place]model.Element{}
 	s.diagram.Walk(func(e, owner model.Element) {
 		n, ok := e.(model.NamedElement)
-		if !ok || strings.TrimSpace(e.Ident().Name) == "" || e.Kind() == "UmlConstraint" {
+		if !ok || strings.TrimSpace(e.Ident().Name) == "" || !membersByName[e.Kind()] {
 			return
 		}
 		if control, ok := e.(*model.ActivityNode); ok && control.IsUnnamed() {

@@ -99,7 +99,7 @@ func (s *subject) tags(at model.Origin, a *model.StereotypeApplication, of *mode
 			s.find(diag.Warning, StereotypeMisuse, at, "Remove it.", "«%s» has no tag %q", of.Name, v.Name)
 			continue
 		}
-		if !tagFits(v.Value, of.Tags[i].Type) {
+		if !model.TagFits(v.Value, of.Tags[i].Type) {
 			s.find(diag.Warning, TagType, at, "Give it a value of that type.", "the tag %q of «%s» is of type %s, but its value is %s", v.Name, of.Name, of.Tags[i].Type, tagText(v.Value))
 		}
 	}
@@ -108,25 +108,6 @@ func (s *subject) tags(at model.Origin, a *model.StereotypeApplication, of *mode
 			s.find(diag.Warning, MissingTag, at, fmt.Sprintf("Write stereotype(%q) { %q to … }.", of.Name, t.Name), "«%s» needs the tag %q (%s)", of.Name, t.Name, t.Type)
 		}
 	}
-}
-
-// tagFits reports whether a tagged value is one of a tag's type. Types that are not the standard ones are enumerations.
-func tagFits(v any, typ string) bool {
-	switch v := v.(type) {
-	case bool:
-		return typ == "Boolean" || typ == "Any"
-	case int64:
-		return typ == "Int" || typ == "Long" || typ == "Double" || typ == "Any"
-	case float64:
-		return typ == "Double" || typ == "Float" || typ == "Any"
-	case []any:
-		return typ == "List" || typ == "Any"
-	case model.EnumLiteral:
-		return v.Type == typ || typ == "String" || typ == "Any"
-	case string:
-		return typ == "String" || typ == "Any"
-	}
-	return true
 }
 
 // tagText is how a message shows a tagged value.

@@ -90,17 +90,17 @@ func messageFacts(x *index, b *strings.Builder, e model.Element) {
 		for _, o := range f.Operands {
 			for _, s := range o.Steps {
 				if s == e {
-					x.fact(b, "In fragment", strings.ToLower(string(f.Operator))+" "+guardOf(o)+" (id: "+oneLine(f.ID)+")")
+					x.fact(b, "In fragment", strings.TrimSpace(strings.ToLower(string(f.Operator))+" "+guardOf(o))+" (id: "+oneLine(f.ID)+")")
 				}
 			}
 		}
 	}
 }
 
-// guardOf is a guard in brackets.
+// guardOf is a guard in brackets, "" for none.
 func guardOf(o *model.Operand) string {
 	if !o.HasGuard || strings.TrimSpace(o.Guard) == "" {
-		return "[]"
+		return ""
 	}
 	return "[" + strings.TrimSpace(strings.Trim(oneLine(o.Guard), "[]")) + "]"
 }
@@ -116,8 +116,8 @@ func fragmentText(x *index, e model.Element) string {
 		if i > 0 {
 			s += ";"
 		}
-		if o.HasGuard {
-			s += " " + guardOf(o)
+		if g := guardOf(o); g != "" {
+			s += " " + g
 		}
 		s += " " + x.content(o)
 	}
@@ -155,7 +155,7 @@ func (x *index) content(o *model.Operand) string {
 
 func fragmentFacts(x *index, b *strings.Builder, e model.Element) {
 	for i, o := range e.(*model.CombinedFragment).Operands {
-		fmt.Fprintf(b, "Branch %d %s (%d):\n", i+1, guardOf(o), len(o.Steps))
+		fmt.Fprintf(b, "%s (%d):\n", strings.TrimSpace(fmt.Sprintf("Branch %d %s", i+1, guardOf(o))), len(o.Steps))
 		for _, s := range o.Steps {
 			b.WriteString("  " + x.line(s) + "\n")
 		}

@@ -35,3 +35,22 @@ type TagDefinition struct {
 	Required bool
 	Min      int // the least number of values of a list
 }
+
+// TagFits reports whether a tagged value is one of a tag's type. Types that are not the standard ones are enumerations.
+func TagFits(v any, typ string) bool {
+	switch v := v.(type) {
+	case bool:
+		return typ == "Boolean" || typ == "Any"
+	case int64:
+		return typ == "Int" || typ == "Long" || typ == "Double" || typ == "Any"
+	case float64:
+		return typ == "Double" || typ == "Float" || typ == "Any"
+	case []any:
+		return typ == "List" || typ == "Any"
+	case EnumLiteral:
+		return v.Type == typ || typ == "String" || typ == "Any"
+	case string:
+		return typ == "String" || typ == "Any"
+	}
+	return true
+}

@@ -28,8 +28,8 @@ var exampleChecks = []struct {
 	{"validate", exampleValidate},
 }
 
-// TestExamples does all that the program can do with each example. A diagram type is covered as soon as it has one.
-func TestExamples(t *testing.T) {
+// TestToolsOnExamples does all that the program can do with each example. A diagram type is covered as soon as it has one.
+func TestToolsOnExamples(t *testing.T) {
 	for _, e := range examples.All() {
 		doc, err := dsl.Evaluate(t.Context(), e.Script, dsl.Limits{})
 		if err != nil {

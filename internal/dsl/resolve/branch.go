@@ -20,8 +20,11 @@ const branchWord = "branch"
 const guardWord = "guard"
 
 // hasBranches reports whether a row's block is made of branches.
-func (r *resolver) hasBranches(f *vocab.Function) bool {
-	sc := r.index.scopes[f.Block]
+func (r *resolver) hasBranches(f *vocab.Function) bool { return r.offersBranches(f.Block) }
+
+// offersBranches reports whether a scope is that of a block with branches.
+func (r *resolver) offersBranches(scope string) bool {
+	sc := r.index.scopes[scope]
 	return sc != nil && slices.ContainsFunc(sc.functions[branchWord], func(c candidate) bool { return c.fn.Lenient == "" })
 }
 
@@ -30,6 +33,60 @@ func anyRow(levels []level, is func(*vocab.Function) bool) bool {
 	return slices.ContainsFunc(levels, func(l level) bool {
 		return slices.ContainsFunc(l.cands, func(c candidate) bool { return is(c.fn) })
 	})
+}
+
+// siblingBranches makes branches of the else parts behind a branch: branch("a") { … } else { … }.
+func (r *resolver) siblingBranches(list []syntax.Stmt) []syntax.Stmt {
+	recvs := r.receivers()
+	if len(recvs) == 0 || recvs[0].scope == "" || !r.offersBranches(recvs[0].scope) {
+		return list
+	}
+	functions := r.index.scopes[recvs[0].scope].functions
+	var out []syntax.Stmt
+	for i, st := range list {
+		x := callOf(st)
+		if x == nil || len(x.ElseBlocks) == 0 || len(functions[x.Callee().Name]) == 0 || r.hasBranches(functions[x.Callee().Name][0].fn) {
+			if out != nil {
+				out = append(out, st)
+			}
+			continue
+		}
+		if out == nil {
+			out = slices.Clone(list[:i])
+		}
+		call := *x
+		call.ElseBlocks = nil
+		out = append(out, &syntax.ExprStmt{Range: x.Range, X: &call})
+		for _, b := range x.ElseBlocks {
+			out = append(out, r.branchOf(b))
+		}
+	}
+	if out == nil {
+		return list
+	}
+	return out
+}
+
+// callOf gives the call of a named function that a statement is, nil for other statements.
+func callOf(st syntax.Stmt) *syntax.Call {
+	if e, ok := st.(*syntax.ExprStmt); ok {
+		if x, ok := e.X.(*syntax.Call); ok && x.Callee() != nil {
+			return x
+		}
+	}
+	return nil
+}
+
+// branchOf makes a branch of an else part.
+func (r *resolver) branchOf(e *syntax.ElseBlock) syntax.Stmt {
+	r.elseBranch(e)
+	word := &syntax.Ident{Range: syntax.Range{Span: e.Keyword, EndPos: e.EndPos}, Name: branchWord}
+	guard := e.Guard
+	if guard == nil {
+		guard = &syntax.StringLit{Range: word.Range, Parts: []*syntax.StringPart{{Range: word.Range, Text: "else"}}}
+	}
+	branch := &syntax.Call{Range: e.Range, Fun: word, Lparen: e.Keyword, Rparen: e.Keyword, Lambda: e.Block, Args: []*syntax.Arg{{Range: e.Range, Value: guard}}}
+	return &syntax.ExprStmt{Range: e.Range, X: branch}
 }
 
 // elseBranches makes branches of the else parts behind the block of a call: rule "alt with a guard and else". Behind another
@@ -47,14 +104,7 @@ func (r *resolver) elseBranches(x *syntax.Call, id *syntax.Ident, levels []level
 	lambda := *x.Lambda
 	lambda.Stmts = slices.Clone(lambda.Stmts)
 	for _, e := range x.ElseBlocks {
-		r.elseBranch(e)
-		word := &syntax.Ident{Range: syntax.Range{Span: e.Keyword, EndPos: e.EndPos}, Name: branchWord}
-		guard := e.Guard
-		if guard == nil {
-			guard = &syntax.StringLit{Range: word.Range, Parts: []*syntax.StringPart{{Range: word.Range, Text: "else"}}}
-		}
-		branch := &syntax.Call{Range: e.Range, Fun: word, Lparen: e.Keyword, Rparen: e.Keyword, Lambda: e.Block, Args: []*syntax.Arg{{Range: e.Range, Value: guard}}}
-		lambda.Stmts = append(lambda.Stmts, &syntax.ExprStmt{Range: e.Range, X: branch})
+		lambda.Stmts = append(lambda.Stmts, r.branchOf(e))
 	}
 	call.Lambda = &lambda
 	return &call
@@ -170,11 +220,7 @@ func (r *resolver) guardIsText(x *syntax.Call, id *syntax.Ident, a *syntax.Arg, 
 		lines := func(l *syntax.Lambda) string { return "{ … }   // " + linesInside(l) }
 		hint = fmt.Sprintf("Write:\n    alt {\n        branch(%q) %s", guard, lines(x.Lambda))
 		for _, st := range x.Lambda.Stmts {
-			e, ok := st.(*syntax.ExprStmt)
-			if !ok {
-				continue
-			}
-			if c, ok := e.X.(*syntax.Call); ok && c.Callee() != nil && c.Callee().Name == branchWord && c.Lambda != nil && len(c.Args) == 1 {
+			if c := callOf(st); c != nil && c.Callee().Name == branchWord && c.Lambda != nil && len(c.Args) == 1 {
 				hint += fmt.Sprintf("\n        branch(%s) %s", syntax.FormatExpr(c.Args[0].Value), lines(c.Lambda))
 			}
 		}

@@ -8,6 +8,7 @@ import (
 // body, whose type is returned.
 func (r *resolver) statements(list []syntax.Stmt, value bool) ([]Stmt, *Type) {
 	list = r.reopened(list)
+	list = r.siblingBranches(list)
 	r.announce(list)
 	var out []Stmt
 	typ := typeUnit

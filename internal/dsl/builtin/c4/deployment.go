@@ -82,7 +82,12 @@ func instance(param string) func(*nodeBuilder, *vocab.Call) (any, error) {
 		if v, ok := rows.Given[any](c, param); ok {
 			of = v
 		}
-		i.ContainerID = b.refer(c, param, of, func(id string) { i.ContainerID = id })
+		set := func(id string) { i.ContainerID = id }
+		if c.Fn.Lenient == "" {
+			i.ContainerID = b.referLoosely(c, param, of, i.Name, set)
+		} else {
+			i.ContainerID = b.refer(c, param, of, set)
+		}
 		b.placed[i] = true
 		b.n.ContainerInstances = append(b.n.ContainerInstances, i)
 		if err := b.instances.Add(i); err != nil {

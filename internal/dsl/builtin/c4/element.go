@@ -22,7 +22,7 @@ func (b *elementBuilder) Hints() **model.LayoutHints { return &b.e.Part().Hints 
 
 // Refer gives the id of the element that an argument means.
 func (b *elementBuilder) Refer(c *vocab.Call, param string, set func(id string)) string {
-	return b.refer(c, param, c.Arg(param), set)
+	return b.referLoosely(c, param, c.Arg(param), "", set)
 }
 
 // Close gives the element.

@@ -12,11 +12,18 @@ import (
 	"kuml-mcp/internal/spell"
 )
 
+// DanglingReference is the code of warnings about a text that should be an id, and no element has it.
+const DanglingReference diag.Code = "DANGLING_REFERENCE"
+
 // ref is an element that the script gave by text: an id or a name.
 type ref struct {
 	text string
 	set  func(id string)
 	call vocab.Call
+	// or is another text to try, "" for none.
+	or string
+	// loose says that kUML takes any text here, so that one that names nothing is a warning.
+	loose bool
 }
 
 // refer gives the id of the element that v, the argument for a parameter, means. For a text, set gets the id when the model is complete.
@@ -25,12 +32,25 @@ func (b *modelBuilder) refer(c *vocab.Call, param string, v any, set func(id str
 	case model.Element:
 		return v.Ident().ID
 	case string:
-		r := &ref{v, set, *c}
+		r := &ref{text: v, set: set, call: *c}
 		r.call.Origin.Pos = c.Host.ArgOrigin(c, param).Pos
 		b.refs = append(b.refs, r)
 		return v
 	}
 	return ""
+}
+
+// referLoosely is refer for an argument that may be any text; or is another text to try.
+func (b *modelBuilder) referLoosely(c *vocab.Call, param string, v any, or string, set func(id string)) string {
+	if v == "" {
+		return ""
+	}
+	id := b.refer(c, param, v, set)
+	if _, ok := v.(string); ok {
+		r := b.refs[len(b.refs)-1]
+		r.or, r.loose = or, true
+	}
+	return id
 }
 
 // settle finds the elements that the script gave by text: by id, else by a name or val that only one element has.
@@ -63,6 +83,13 @@ func (b *modelBuilder) settle() {
 		case len(found) == 1:
 			r.call.Host.Warn(&r.call, diag.Leniency, fmt.Sprintf("%q is a name; an element is wanted", r.text), "Use the val of the element.")
 			r.set(found[0])
+		case r.loose:
+			e := r.unknown(found, byWord)
+			r.call.Host.Warn(&r.call, DanglingReference, e.Message, e.Hint)
+			r.set("")
+			if found := byWord[r.or]; len(found) == 1 {
+				r.set(found[0])
+			}
 		default:
 			b.errs = append(b.errs, r.unknown(found, byWord))
 		}
@@ -70,7 +97,7 @@ func (b *modelBuilder) settle() {
 }
 
 // unknown is the error about a text that stands for nothing, or for several elements.
-func (r *ref) unknown(found []string, byWord map[string][]string) error {
+func (r *ref) unknown(found []string, byWord map[string][]string) *vocab.Error {
 	message, hint := fmt.Sprintf("the model has no element %q", r.text), "Declare it, or use the val of the element that is meant."
 	if len(found) > 1 {
 		message, hint = fmt.Sprintf("%q may be several elements", r.text), "Use the val of the one that is meant."

@@ -197,7 +197,8 @@ func sends(sort model.MessageSort) func(*vocab.Call) (any, error) {
 		if err != nil {
 			return nil, err
 		}
-		v.(*model.Message).FromID = from.ID
+		m := v.(*model.Message)
+		m.FromID, m.Name = from.ID, c.Str("message")
 		return v, nil
 	}
 }

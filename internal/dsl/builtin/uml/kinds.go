@@ -126,3 +126,26 @@ func (r *root) refuse(kind, role string) error {
 	}
 	return vocab.Errorf("", h.hint, "[%s] %s is not a valid %s for %s", r.diagram.Name, h.what, role, r.kind.what)
 }
+
+// offerAnywhere lets the blocks of diagram { } and umlModel { }, in which anything may stand, have what the blocks of object, package
+// and profile diagrams add to the common functions.
+func offerAnywhere(t *vocab.Table) {
+	for _, of := range []struct{ scope, function string }{
+		{"ObjectDiagramBuilder", "objectDiagram"}, {"PackageDiagramBuilder", "packageDiagram"}, {"ProfileDiagramBuilder", "profileDiagram"},
+	} {
+		instead := of.function + "(name = …) { } around the block"
+		for _, in := range []string{"DiagramBuilder", "UmlModelBuilder"} {
+			into := t.Scopes[in]
+			for _, f := range t.Scopes[of.scope].Functions {
+				if f.Lenient == "" {
+					copied := *f
+					into.Functions = append(into.Functions, lenient(&copied, instead))
+				}
+			}
+		}
+		for _, p := range t.Scopes[of.scope].Properties {
+			copied := *p
+			t.Scopes["DiagramBuilder"].Properties = append(t.Scopes["DiagramBuilder"].Properties, lenientProp(&copied, instead))
+		}
+	}
+}

@@ -1,6 +1,7 @@
 package uml
 
 import (
+	"fmt"
 	"slices"
 	"strings"
 
@@ -35,6 +36,13 @@ func (b *profileBuilder) Close() (any, error) {
 			return nil, vocab.Errorf("", "Give each stereotype a name of its own.", "the profile %q has two stereotypes %q", p.Name, s.Name)
 		}
 	}
+	for _, s := range p.Stereotypes {
+		known := slices.ContainsFunc(p.Stereotypes, func(o *model.Stereotype) bool { return o.Name == s.Specializes })
+		if s.Specializes != "" && !known && len(p.Extends) == 0 {
+			return nil, vocab.Errorf("", "Declare that stereotype in the profile, or write extends(…) with the profile that has it.",
+				"the stereotype %q specializes %q, which the profile %q does not have", s.Name, s.Specializes, p.Name)
+		}
+	}
 	doc := b.host.Document()
 	doc.Profiles = append(doc.Profiles, p)
 	return p, nil
@@ -51,6 +59,12 @@ func declareStereotype(b *profileBuilder, c *vocab.Call) (any, error) {
 		return nil, err
 	}
 	s := &model.Stereotype{Name: c.Str("name")}
+	if len(c.Fn.Params) > 1 {
+		s.Metaclass = metaclassName(c.Arg("extending"))
+		if !slices.Contains(model.Metaclasses, s.Metaclass) {
+			return nil, vocab.Errorf("extending", "Write extends(metaclass = UmlMetaclass.Class) in its block.", "%q is no metaclass that stereotypes can be applied to", s.Metaclass)
+		}
+	}
 	b.profile.Stereotypes = append(b.profile.Stereotypes, s)
 	c.Block = &stereotypeBuilder{b.profile, s}
 	return value.Unit{}, nil
@@ -77,7 +91,8 @@ func (b *stereotypeBuilder) Close() (any, error) {
 type tagBuilder struct {
 	stereotype *model.Stereotype
 	tag        model.TagDefinition
-	required   any // what the script says; nil: required unless there is a default
+	typed      bool // whether the script says of which type it is
+	required   any  // what the script says; nil: required unless there is a default
 	def        any
 	least      any
 }
@@ -85,13 +100,38 @@ type tagBuilder struct {
 func declareTag(b *stereotypeBuilder, c *vocab.Call) (any, error) {
 	t := &tagBuilder{stereotype: b.stereotype, tag: model.TagDefinition{Name: c.Str("name"), Type: "String"}}
 	if len(c.TypeArgs) > 0 {
-		t.tag.Type = c.TypeArgs[0].Name
+		t.tag.Type, t.typed = c.TypeArgs[0].Name, true
 	}
 	if strings.TrimSpace(t.tag.Name) == "" {
 		return nil, vocab.Errorf("name", "Give it a name.", "a property of the stereotype %q has no name", b.stereotype.Name)
 	}
+	if barredTagTypes[t.tag.Type] {
+		return nil, vocab.Errorf("", "Types of properties: String, Int, Long, Double, Boolean, List, or an enumeration.", "the property %q cannot be of type %s", t.tag.Name, t.tag.Type)
+	}
 	c.Block = t
 	return value.Unit{}, nil
+}
+
+// tagType gives the type of a tagged value.
+func tagType(v any) string {
+	switch v := v.(type) {
+	case bool:
+		return "Boolean"
+	case int64:
+		return "Int"
+	case float64:
+		return "Double"
+	case []any:
+		return "List"
+	case model.EnumLiteral:
+		return v.Type
+	}
+	return "String"
+}
+
+// barredTagTypes are the standard types that a property of a stereotype cannot have.
+var barredTagTypes = map[string]bool{
+	"Any": true, "Unit": true, "Nothing": true, "Map": true, "Set": true, "Pair": true, "Char": true, "Byte": true, "Short": true, "Float": true, "Number": true,
 }
 
 // Close enters the tag.
@@ -102,6 +142,12 @@ func (b *tagBuilder) Close() (any, error) {
 	}
 	if b.def != nil {
 		b.tag.Default = tagValue(b.def, b.tag.Type)
+		if !b.typed {
+			b.tag.Type = tagType(b.tag.Default)
+		}
+		if !model.TagFits(b.tag.Default, b.tag.Type) {
+			return nil, vocab.Errorf("", fmt.Sprintf("Give it a value of type %s.", b.tag.Type), "the default of the property %q is no %s", b.tag.Name, b.tag.Type)
+		}
 	}
 	if n, ok := b.least.(int32); ok {
 		b.tag.Min = int(n)
@@ -157,6 +203,8 @@ func registerProfileScopes(t *vocab.Table) {
 				return value.Unit{}, nil
 			}),
 			childFn("stereotype(name: String) {StereotypeBuilder}!", "A stereotype.", declareStereotype),
+			lenient(childFn("stereotype(name: String, extending/extends/metaclass: UmlMetaclass|String) {StereotypeBuilder}", "A stereotype with its metaclass as an argument.", declareStereotype),
+				"extends(metaclass = …) in the block of the stereotype"),
 		},
 	})
 	t.AddScope(&vocab.Scope{
@@ -173,6 +221,11 @@ func registerProfileScopes(t *vocab.Table) {
 			}),
 			childFn("property(name: String) {PropertyBuilder}", "A tag; its type is the type argument: property<String>(\"owner\").", declareTag),
 			childFn("constraint(name: String) {ConstraintBuilder}!", "A constraint on the elements it is applied to.", declareRule),
+			lenient(childFn("constraint(name: String, body/ocl/expression: String)", "A constraint with its text as an argument.", func(b *stereotypeBuilder, c *vocab.Call) (any, error) {
+				r := &ruleBuilder{b.stereotype, model.Constraint{Named: model.Named{Head: model.Head{Name: c.Str("name"), Origin: c.Origin}}, ConstraintKind: model.Invariant}}
+				r.rule.Text, r.rule.TextOrigin = c.Str("body"), c.Host.ArgOrigin(c, "body")
+				return r.Close()
+			}), `constraint("name") { ocl("…") }`),
 		},
 	})
 	t.AddScope(&vocab.Scope{

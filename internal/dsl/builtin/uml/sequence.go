@@ -119,11 +119,6 @@ func looseStepRows() []*vocab.Function {
 	}
 	through := func(name, strict string, sort model.MessageSort) *vocab.Function {
 		f := vocab.Fn("UmlLifeline."+name+"(to/target: UmlLifeline|String, message/label/text/name: String = \"\") -> UmlMessage", "A message.", sends(sort))
-		for i := range f.Params {
-			if f.Params[i].Name == "message" {
-				f.Params[i].Name, f.Params[i].Aliases = "label", []string{"message", "text", "name"}
-			}
-		}
 		return lenient(f, strict+write)
 	}
 	return []*vocab.Function{

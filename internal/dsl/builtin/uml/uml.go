@@ -23,6 +23,7 @@ func Register(t *vocab.Table) {
 	} {
 		register(own)
 	}
+	offerAnywhere(own)
 	for _, e := range enums {
 		own.AddEnum(e)
 	}
