@@ -78,6 +78,10 @@ type history struct {
 	waiting   []*model.Message // calls without a reply
 }
 
+// maxWaiting bounds the calls without a reply that are kept in mind, since the work would else grow with the square of their
+// number.
+const maxWaiting = 200
+
 func (h history) clone() history {
 	return history{maps.Clone(h.created), maps.Clone(h.destroyed), slices.Clone(h.waiting)}
 }
@@ -119,6 +123,7 @@ func (x *course) message(m *model.Message, h history) history {
 	}
 	if m.FromID != "" && m.ToID != "" {
 		h.waiting = append(h.waiting, m)
+		h.waiting = h.waiting[max(0, len(h.waiting)-maxWaiting):]
 	}
 	return h
 }

@@ -43,7 +43,22 @@ func (w *work) addPorts(g *Graph) {
 		if e.from == e.to || w.nodes[e.from].owner == e.to || w.nodes[e.to].owner == e.from {
 			e.from, e.to = w.home(e.from), w.home(e.to)
 		}
+		for end, p := range []int{e.from, e.to} {
+			if n := &w.nodes[p]; n.owner >= 0 && w.inward(e, end) {
+				n.inward = true
+			}
+		}
 	}
+}
+
+// inward reports whether an edge leaves the port at one of its ends to the inside of the port's owner.
+func (w *work) inward(e *edge, end int) bool {
+	here, there := e.from, e.to
+	if end == 1 {
+		here, there = there, here
+	}
+	owner := w.nodes[here].owner
+	return w.home(there) != owner && w.within(w.home(there), owner)
 }
 
 // padForPorts lets containers keep so much space inside that lines find their way around the ports of the container and of its
@@ -74,8 +89,8 @@ func (w *work) padForPorts() {
 	}
 }
 
-// berth is how far the middle of a port has to stay from the low and from the high end of its side, where loops may take the
-// space.
+// berth is how far the middle of a port has to stay from the low and from the high end of its side, where loops or the title of a
+// container may take the space.
 func (w *work) berth(i int) (lo, hi int) {
 	n := &w.nodes[i]
 	half := n.size[0] / 2
@@ -87,6 +102,17 @@ func (w *work) berth(i int) (lo, hi int) {
 			lo = max(lo, corner)
 		case toLow1:
 			hi = max(hi, corner)
+		}
+	}
+	if n.inward && n.face >= 0 {
+		owner, along := &w.nodes[n.owner], 1-axisOf(n.face)
+		beside := owner.header[along] + w.sp.Clear/2 + half
+		switch {
+		case isHigh(n.face) != (axisOf(n.face) == 1 && owner.headerHigh): // the title is not at this side
+		case along == 1 && owner.headerHigh:
+			hi = max(hi, beside)
+		default:
+			lo = max(lo, beside)
 		}
 	}
 	return lo, hi
@@ -134,15 +160,11 @@ func (o orientation) border(face int8) Border {
 // endSide is the side of its node at which an edge ends, as the direction that leads away from there, -1 for any: at a port on
 // the outside, or on the inside where the other end lies within the port's owner.
 func (w *work) endSide(e *edge, end int) int8 {
-	here, there := e.from, e.to
-	if end == 1 {
-		here, there = there, here
-	}
-	n := &w.nodes[here]
-	if n.owner < 0 {
+	n := &w.nodes[[2]int{e.from, e.to}[end]]
+	switch {
+	case n.owner < 0:
 		return e.side[end]
-	}
-	if w.within(w.home(there), n.owner) && w.home(there) != n.owner {
+	case w.inward(e, end):
 		return reverse(n.face)
 	}
 	return n.face
@@ -257,11 +279,14 @@ func (d *docker) way(i int, f int8, e portEnd) int {
 		return distanceTo(o, b, f)
 	}
 	if home := w.home(e.other); w.within(w.nodes[i].owner, home) {
-		cost := distanceTo(b, o, f)
-		if g := w.nodes[e.other].face; g >= 0 && g != f {
-			cost += besideRanks
+		// Whatever the side, the way leads to the port of the outer node.
+		cost := 0
+		if g := w.nodes[e.other].face; g < 0 {
+			cost = distanceTo(b, o, f)
+		} else if g != f {
+			cost = 2 * besideRanks
 			if g == reverse(f) {
-				cost += wrongSide
+				cost = wrongSide
 			}
 		}
 		return cost
@@ -426,6 +451,7 @@ func (d *docker) settle() {
 	at := p.solve(pixel)
 	for _, i := range d.ports {
 		d.put(i, 1-axisOf(w.nodes[i].face), at[vars[i]]-at[origin])
+		w.captionOfPort(&w.nodes[i])
 	}
 }
 

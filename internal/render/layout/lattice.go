@@ -16,6 +16,9 @@ type lattice struct {
 	points []point
 	ports  [][]int32 // points on the border of each node
 	tracks [2][]track
+	// covered tells of the stretch from a point to its high neighbour on each axis whether the caption of a port lies there; nil
+	// where there are none.
+	covered [][2]bool
 }
 
 // track is a free line along an axis; at is its place on the other one.
@@ -67,7 +70,36 @@ func newLattice(w *work, blocked []box, wanted [2][]seed) *lattice {
 		l.collectTracks(axis, wanted[axis])
 	}
 	l.cross()
+	l.coverCaptions()
 	return l
+}
+
+// coverCaptions marks the stretches on which captions of ports lie. These stand already, unlike labels.
+func (l *lattice) coverCaptions() {
+	for i := range l.w.nodes {
+		b, ok := l.w.nodes[i].captionBox()
+		if !ok || !l.w.isPort(i) {
+			continue
+		}
+		text := l.w.textAxis()
+		b[text] = b[text].grow(l.w.sp.Label)   // nothing fits between a port and its caption
+		b[1-text] = b[1-text].grow(-4 * pixel) // a line at the edge is moved away in the end
+		if l.covered == nil {
+			l.covered = make([][2]bool, len(l.points))
+		}
+		for p := range l.points {
+			for axis := range 2 {
+				next := l.points[p].next[direction(axis, true)]
+				if next < 0 {
+					continue
+				}
+				from, to := l.points[p].at, l.points[next].at
+				if b[1-axis].holds(from[1-axis]) && from[axis] < b[axis].hi && to[axis] > b[axis].lo {
+					l.covered[p][axis] = true
+				}
+			}
+		}
+	}
 }
 
 func (l *lattice) collectSolids(blocked []box) {

@@ -79,6 +79,8 @@ type Node struct {
 	// border to its content, Pad.Top including the title.
 	Container bool
 	Pad       Insets
+	// Rim is the strip along the inside of a container's border in which no label may stand.
+	Rim Insets
 	// HeaderW and HeaderH are the size of a container's title area in its upper left corner, which no connector crosses.
 	HeaderW, HeaderH int
 	// Tab says that the title area sticks out of the container's outline, so that connectors from outside end beside it.

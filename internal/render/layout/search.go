@@ -12,6 +12,7 @@ const (
 	shareCost    = 150  // for entering a stretch that another path uses
 	sideCost     = 2500 // for leaving or entering on a side that the notation does not want
 	foreignCost  = 20000
+	captionCost  = 6000 // for a stretch on which the caption of a port lies
 	cornerCost   = 2400 // for ending on a side of a small symbol where another path ends
 	labelledCost = 3000 // the same on top for a path with labels, for which there is no room
 )
@@ -298,6 +299,9 @@ func (r *router) stepCost(n *net, a, b int32, dir int8) int32 {
 		low = b
 	}
 	cost := length
+	if r.covered != nil && r.covered[low][axis] {
+		cost += captionCost
+	}
 	if used := int32(r.shared[low][axis]); used > 0 {
 		cost += min(used, 4) * min(length/4, shareCost)
 	}

@@ -109,8 +109,8 @@ func (s *separator) addContainer(c int, rows map[int]int32) {
 	}
 	cross := n.box[1-a]
 	s.items = append(s.items,
-		item{kind: lowWall, v: s.lo[c], cross: cross, key: n.box[a].lo, node: c, seg: -1, edge: -1},
-		item{kind: highWall, v: s.hi[c], cross: cross, key: n.box[a].hi, node: c, seg: -1, edge: -1})
+		item{kind: lowWall, v: s.lo[c], hi: n.rimLo[a], cross: cross, key: n.box[a].lo, node: c, seg: -1, edge: -1},
+		item{kind: highWall, v: s.hi[c], lo: -n.rimHi[a], cross: cross, key: n.box[a].hi, node: c, seg: -1, edge: -1})
 	if n.header[0] > 0 && n.header[1] > 0 {
 		h := s.w.headerBox(c)
 		it := item{kind: headerItem, v: s.lo[c], hi: h[a].len(), cross: h[1-a], key: h[a].lo, tie: 1, node: c, seg: -1, edge: -1}

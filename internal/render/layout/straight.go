@@ -128,10 +128,10 @@ func (w *work) unstraighten(straight []bool, paths []path) (found bool) {
 	return found
 }
 
-// onCaption reports whether a straight line runs through the text beside a node.
+// onCaption reports whether a straight line comes too close to the text beside a node.
 func (w *work) onCaption(line [2][2]int) bool {
 	for i := range w.nodes {
-		if b, ok := w.nodes[i].captionBox(); ok && b.crosses(line[0], line[1]) {
+		if b, ok := w.nodes[i].captionBox(); ok && b.grow(w.sp.Label).crosses(line[0], line[1]) {
 			return true
 		}
 	}

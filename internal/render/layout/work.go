@@ -46,6 +46,7 @@ type node struct {
 	container    bool
 	grow         bool
 	padLo, padHi [2]int
+	rimLo, rimHi [2]int
 	header       [2]int
 	headerHigh   bool // the header is at the high end of axis 1
 	tab          bool // the header sticks out
@@ -59,6 +60,7 @@ type node struct {
 	column       int    // nodes with the same column, which is not 0, have the same middle on axis 0
 	owner        int    // the node whose border a port sits on, -1: this is no port
 	face         int8   // the side of that node, as the direction that leads away from it, -1: open
+	inward       bool   // of a port: edges lead from it to the inside of its owner
 	caption      [2]int // size of the text beside the node
 	beside       [2]beside
 	row          int // nodes with the same row, which is not -1, start at the same place of axis 1
@@ -186,12 +188,15 @@ func (o orientation) node(n *Node) node {
 		size: size, parent: n.Parent, container: n.Container, grow: n.Grow,
 		padLo:  o.pair(ceilTo(n.Pad.Left, pixel), ceilTo(n.Pad.Top, pixel)),
 		padHi:  o.pair(ceilTo(n.Pad.Right, pixel), ceilTo(n.Pad.Bottom, pixel)),
+		rimLo:  o.pair(ceilTo(n.Rim.Left, pixel), ceilTo(n.Rim.Top, pixel)),
+		rimHi:  o.pair(ceilTo(n.Rim.Right, pixel), ceilTo(n.Rim.Bottom, pixel)),
 		header: o.pair(ceilTo(n.HeaderW, pixel), ceilTo(n.HeaderH, pixel)), tab: n.Tab,
 		shape: n.Shape, bar: n.Bar, rank: n.Rank, row: -1, owner: -1, face: -1,
 		caption: o.pair(ceilTo(n.Caption.W, pixel), ceilTo(n.Caption.H, pixel)),
 	}
 	if o.mirror {
 		out.padLo[1], out.padHi[1] = out.padHi[1], out.padLo[1]
+		out.rimLo[1], out.rimHi[1] = out.rimHi[1], out.rimLo[1]
 		out.headerHigh = true
 	}
 	return out

@@ -92,6 +92,9 @@ type holder interface {
 	header() (w, h int)
 }
 
+// rimmed is a holder with a strip along its border in which no label may stand.
+type rimmed interface{ rim() layout.Insets }
+
 // addContainer puts a figure on the board, as a container if it holds others.
 func (b *board) addContainer(f holder, n node, parent int) int {
 	n.figure = f
@@ -99,6 +102,9 @@ func (b *board) addContainer(f holder, n node, parent int) int {
 	if f.holds() {
 		g := &b.graph.Nodes[i]
 		g.Container, g.Pad, g.Grow = true, f.pad(), false
+		if r, ok := f.(rimmed); ok {
+			g.Rim = r.rim()
+		}
 		g.HeaderW, g.HeaderH = f.header()
 		g.HeaderW += b.th.Metrics.TriangleWidth/2 + markGap // so that no mark of a line beside it reaches into it
 		_, g.Tab = f.(*folder)

@@ -97,6 +97,9 @@ func (c *cube) pad() layout.Insets {
 	return layout.Insets{Left: p, Top: h + p/2, Right: p + cubeDepth, Bottom: p}
 }
 
+// rim keeps labels off the upper and the right side.
+func (c *cube) rim() layout.Insets { return layout.Insets{Top: cubeDepth, Right: cubeDepth} }
+
 func (c *cube) draw(g *scene.Group, at scene.Rect) {
 	m := &c.th.Metrics
 	front := scene.Rect{X: at.X, Y: at.Y + cubeDepth, W: at.W - cubeDepth, H: at.H - cubeDepth}

@@ -43,6 +43,12 @@ func (f *folder) pad() layout.Insets {
 	return layout.Insets{Left: p, Top: h + p, Right: p, Bottom: p}
 }
 
+// rim keeps labels off the strip beside the tab, which lies outside of the folder.
+func (f *folder) rim() layout.Insets {
+	_, h := f.header()
+	return layout.Insets{Top: h}
+}
+
 func (f *folder) draw(g *scene.Group, at scene.Rect) {
 	m := &f.th.Metrics
 	tw, th := f.header()

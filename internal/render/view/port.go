@@ -18,6 +18,9 @@ const portSize = 14 * scene.Px
 // addPort puts a port on the border of node i and returns its number, counted from 1.
 func (b *board) addPort(i int, p port) int {
 	w, h := p.caption.size(b.th, 0)
+	if w > 0 {
+		w += b.th.Metrics.Bend // a line that turns at the end of the caption is round there
+	}
 	b.ports[i] = append(b.ports[i], p)
 	b.graph.Nodes[i].Ports = append(b.graph.Nodes[i].Ports, layout.Port{Size: portSize, Caption: layout.Size{W: w, H: h}})
 	return len(b.ports[i])
@@ -54,7 +57,11 @@ func (b *board) drawPorts(p *page, placed *layout.Result, owner, i int, drawn ma
 		if len(port.caption) > 0 {
 			at := at.Caption.Move(p.origin.X, p.origin.Y)
 			g := scene.Group{Kind: scene.Label, Class: "caption", Bounds: at, Parent: n, Ends: noEnds}
-			port.caption.left(b.th, &g, at.X, at.Y, 0)
+			if placed.Ports[i][k].Side == layout.Left {
+				port.caption.right(b.th, &g, at.Right(), at.Y)
+			} else {
+				port.caption.left(b.th, &g, at.X, at.Y, 0)
+			}
 			p.scene.Add(g)
 		}
 	}

@@ -40,6 +40,10 @@ func (l *layout) execute() {
 	}
 }
 
+// maxWaiting is how many calls without a reply are kept in mind. Replies answer calls of a short while ago; without a bound the
+// work would grow with the square of the number of messages.
+const maxWaiting = 200
+
 // matchReplies notes for each call the last reply to it. waiting are the calls without a reply so far; what is left of them is
 // returned. In each of several operands the calls before them wait anew.
 func (l *layout) matchReplies(steps []Step, waiting []int, replied []int) []int {
@@ -49,6 +53,7 @@ func (l *layout) matchReplies(steps []Step, waiting []int, replied []int) []int 
 			if s.Kind != Reply {
 				if !s.loose() {
 					waiting = append(waiting, s.index)
+					waiting = waiting[max(0, len(waiting)-maxWaiting):]
 				}
 				continue
 			}
