@@ -23,6 +23,7 @@ type mark struct {
 
 // tags decides for every label of every wire where it goes, and lists the markers.
 func (d *drawing) tags() (tags []tag, marks []mark) {
+	taken := d.takenSides()
 	for e := range d.wires {
 		wr := &d.wires[e]
 		if len(wr.segments) == 0 {
@@ -39,8 +40,8 @@ func (d *drawing) tags() (tags []tag, marks []mark) {
 				marks = append(marks, mark{edge: e, seg: seg, node: node, side: side, half: ed.half[end], room: ed.room[end]})
 			}
 		}
-		tags = append(tags, d.endTags(e, Tail, first, ed.from)...)
-		tags = append(tags, d.endTags(e, Head, last, ed.to)...)
+		tags = append(tags, d.endTags(e, Tail, first, ed.from, taken)...)
+		tags = append(tags, d.endTags(e, Head, last, ed.to, taken)...)
 		tags = append(tags, d.centerTags(e)...)
 	}
 	return tags, marks
@@ -57,7 +58,7 @@ func (d *drawing) portSide(seg, node int) (int8, bool) {
 }
 
 // endTags places the labels of one end of an edge: alternately on both sides of the line, next to the border.
-func (d *drawing) endTags(e int, at Position, seg, node int) (tags []tag) {
+func (d *drawing) endTags(e int, at Position, seg, node int, taken map[quay]bool) (tags []tag) {
 	w := d.w
 	ed := &w.edges[e]
 	side, ok := d.portSide(seg, node)
@@ -76,7 +77,7 @@ func (d *drawing) endTags(e int, at Position, seg, node int) (tags []tag) {
 		if l.at != at {
 			continue
 		}
-		high := d.highSide(s.axis, isHigh(side) == (end == 0), l.side, n)
+		high := d.highSide(s.axis, isHigh(side) == (end == 0), l.side, n) && !d.leftAbove(l, node, side, taken)
 		n++
 		t := tag{edge: e, label: i, seg: seg, high: high, node: node, side: side, size: l.size, along: w.sp.Label}
 		if c := &w.nodes[node]; c.owner >= 0 { // beyond the caption
@@ -100,6 +101,15 @@ func (d *drawing) endTags(e int, at Position, seg, node int) (tags []tag) {
 		tags = append(tags, t)
 	}
 	return tags
+}
+
+// leftAbove reports whether the label of a line that leaves a small symbol upwards belongs on its left: the one of the line to
+// the right stands on the other side.
+func (d *drawing) leftAbove(l *label, node int, side int8, taken map[quay]bool) bool {
+	w := d.w
+	n := &w.nodes[node]
+	return l.side == AnySide && side == w.turn.face(Top) && n.owner < 0 && n.shape != Rect && n.shape.pointed(n.box[0].len()) &&
+		taken[quay{node, w.turn.face(Right)}] && !taken[quay{node, w.turn.face(Left)}]
 }
 
 // highSide picks the side of a line for the n-th label of one place. towardsHigh says that the edge

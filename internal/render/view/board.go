@@ -158,6 +158,7 @@ func (b *board) scene(ctx context.Context) (*scene.Scene, error) {
 
 // drawAll draws the nodes and then the edges.
 func (b *board) drawAll(p *page, placed *layout.Result) {
+	b.trim(placed)
 	groups := make([]int, len(b.nodes))
 	for i := range b.nodes {
 		groups[i] = -1
@@ -180,6 +181,37 @@ func (b *board) page(w, h int) *page {
 		return framedPage(b.th, b.frame, b.title, w, h)
 	}
 	return newPage(b.th, b.title, b.subtitle, w, h)
+}
+
+// elastic is a figure that only has to reach the ends of its lines.
+type elastic interface {
+	// reach gives the part of the figure's box that it needs for lines that end at the points.
+	reach(at scene.Rect, ends []scene.Point) scene.Rect
+}
+
+// trim takes off what elastic figures do not need.
+func (b *board) trim(placed *layout.Result) {
+	ends := map[int][]*scene.Point{}
+	for i, e := range b.graph.Edges {
+		pts := placed.Edges[i].Points
+		ends[e.From] = append(ends[e.From], &pts[0])
+		ends[e.To] = append(ends[e.To], &pts[len(pts)-1])
+	}
+	for i, n := range b.nodes {
+		f, ok := n.figure.(elastic)
+		if !ok || len(n.caption) > 0 {
+			continue
+		}
+		pts := make([]scene.Point, len(ends[i]))
+		for k, p := range ends[i] {
+			pts[k] = *p
+		}
+		r := f.reach(placed.Nodes[i], pts)
+		placed.Nodes[i] = r
+		for _, p := range ends[i] {
+			p.X, p.Y = min(max(p.X, r.X), r.Right()), min(max(p.Y, r.Y), r.Bottom())
+		}
+	}
 }
 
 // drawNode draws node i after the containers it lies in, and notes the index of its group.

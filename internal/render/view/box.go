@@ -14,6 +14,7 @@ type box struct {
 	head  block
 	parts []part
 	round int // radius of the corners, 0 for that of the theme
+	foot  int // kept free below the last compartment
 }
 
 // radius is that of the corners.
@@ -54,7 +55,7 @@ func (b *box) size() (w, h int) {
 		pw, ph := p.rows.size(b.th, p.signW)
 		w, h = max(w, pw), h+ph+2*m.PadY
 	}
-	return max(w+2*m.PadX, m.MinBox), max(h, minBoxHeight)
+	return max(w+2*m.PadX, m.MinBox), max(h, minBoxHeight) + b.foot
 }
 
 // minBoxHeight is the least height of a box, so that a bare name does not look like a label.

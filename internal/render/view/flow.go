@@ -71,7 +71,9 @@ func (s *structure) crowded(id string) bool {
 			s.flow.leaving[source]++
 		}
 	}
-	return s.flow.lines[id] > 4 || s.flow.leaving[id] > 3
+	n, ok := s.elements[id].(*model.ActivityNode)
+	bar := ok && (n.NodeKind == model.ForkNode || n.NodeKind == model.JoinNode)
+	return bar || s.flow.lines[id] > 4 || s.flow.leaving[id] > 3
 }
 
 // flowDirection is where the flow of an orientation runs to.
@@ -233,7 +235,11 @@ func (s *structure) arrangeBars() {
 		}
 		n := &g.Nodes[i]
 		n.Bar = true
-		length := min(max(s.span(entering[i], lengthwise), s.span(leaving[i], lengthwise), minBar), maxBar)
+		length := max(s.span(entering[i], lengthwise), s.span(leaving[i], lengthwise))
+		if len(s.b.nodes[i].caption) == 0 {
+			length += length / 2 // what it does not need is taken off
+		}
+		length = min(max(length, minBar), maxBar)
 		if lengthwise {
 			n.H = length
 		} else {

@@ -339,3 +339,45 @@ func TestRandomFlows(t *testing.T) {
 		t.Errorf("%d of %d labels lie on a line", onLine, labels)
 	}
 }
+
+// TestBars checks that a bar reaches all of its lines and goes beyond the outermost ones by the same length.
+func TestBars(t *testing.T) {
+	for _, name := range []string{"activity", "activity-across"} {
+		doc := map[string]func() *model.Document{"activity": activityCase, "activity-across": activityAcross}[name]()
+		s := draw(t, doc, "kuml")
+		found := false
+		for i, g := range s.Groups {
+			if g.Class != "fork" {
+				continue
+			}
+			found = true
+			across := g.Bounds.W > g.Bounds.H
+			lo, hi := 1<<30, 0
+			for _, e := range s.Groups {
+				if e.Kind != scene.Edge || e.Ends[0] != i && e.Ends[1] != i {
+					continue
+				}
+				d := e.Paths[0].D
+				p := d[0].P[0]
+				if e.Ends[1] == i {
+					p = d[len(d)-1].P[0]
+				}
+				at := p.Y
+				if across {
+					at = p.X
+				}
+				lo, hi = min(lo, at), max(hi, at)
+			}
+			before, behind := lo-g.Bounds.Y, g.Bounds.Bottom()-hi
+			if across {
+				before, behind = lo-g.Bounds.X, g.Bounds.Right()-hi
+			}
+			if before != behind || before <= 0 || before > barEnd {
+				t.Errorf("%s: the bar goes beyond its lines by %d and %d", name, before, behind)
+			}
+		}
+		if !found {
+			t.Errorf("%s has no fork", name)
+		}
+	}
+}

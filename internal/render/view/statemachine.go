@@ -42,6 +42,7 @@ func (s *structure) addState(e model.Element, parent int, path string) {
 	} else {
 		b := stepBox(th, s.stepHead(&st.Named, theme.Strong))
 		b.addPart(s.behaviours(st), 0)
+		s.offMiddle(b)
 		n.figure = b
 		i = s.b.addNode(n, parent)
 	}
@@ -49,6 +50,23 @@ func (s *structure) addState(e model.Element, parent int, path string) {
 	s.hints[i] = st.Hints
 	for _, v := range st.Substates {
 		s.addNodes([]model.Element{v}, i, path)
+	}
+}
+
+// clearOfRule is the least distance between the rule below the head of a state and the middle of its sides.
+const clearOfRule = 7 * scene.Px
+
+// offMiddle keeps the rule below the head of a state away from the middle of its sides, where lines end in a flow to the right: it
+// would look as if they ran on through the state.
+func (s *structure) offMiddle(b *box) {
+	if s.b.graph.Direction != layout.LeftRight || len(b.parts) == 0 {
+		return
+	}
+	_, h := b.size()
+	_, rule := b.head.size(b.th, 0)
+	rule += 2 * b.th.Metrics.PadY
+	if off := h/2 - rule; off < clearOfRule && off > -clearOfRule {
+		b.foot = 2 * (clearOfRule - off)
 	}
 }
 

@@ -1,6 +1,8 @@
 package view
 
 import (
+	"slices"
+
 	"kuml-mcp/internal/model"
 	"kuml-mcp/internal/render/layout"
 	"kuml-mcp/internal/render/scene"
@@ -275,7 +277,7 @@ func (s *structure) addAnchors(links []*model.CommentLink) {
 			c := connector{id: l.ID, class: relationClasses[l.Kind()], line: theme.EdgeAnchor, style: layout.Straight, loose: tied[note]}
 			if s.notesBeside && !tied[note] && len(ends) == 1 && s.putBeside(note, about) {
 				tied[note] = true
-				if len(s.b.nodes[about].caption) > 0 { // which stands to the right
+				if len(s.b.nodes[about].caption) > 0 || s.loops(about) { // which are on the right
 					about, note = note, about
 				}
 				s.b.connect(c, about, note)
@@ -291,6 +293,11 @@ func (s *structure) addAnchors(links []*model.CommentLink) {
 			}
 		}
 	}
+}
+
+// loops reports whether a line leads from a node to itself.
+func (s *structure) loops(node int) bool {
+	return slices.ContainsFunc(s.b.graph.Edges, func(e layout.Edge) bool { return e.From == node && e.To == node })
 }
 
 // putBeside makes a note stand on the rank of what it is about, if that is a node at the top level.

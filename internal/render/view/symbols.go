@@ -88,6 +88,50 @@ func lettered(th *theme.Theme, letters string) *symbol {
 	}}
 }
 
+// barEnd is how far a bar goes beyond its outermost lines.
+const barEnd = 28 * scene.Px
+
+// reach makes a bar no longer than its lines ask for. Those that meet it at its short ends follow.
+func (s *symbol) reach(at scene.Rect, ends []scene.Point) scene.Rect {
+	if !s.bar {
+		return at
+	}
+	across := at.W > at.H
+	lo, hi, n := 0, 0, 0
+	for _, p := range ends {
+		v, atEnd := p.Y, p.Y == at.Y || p.Y == at.Bottom()
+		if across {
+			v, atEnd = p.X, p.X == at.X || p.X == at.Right()
+		}
+		if atEnd {
+			continue
+		}
+		if n++; n == 1 {
+			lo, hi = v, v
+		}
+		lo, hi = min(lo, v), max(hi, v)
+	}
+	switch {
+	case n == 0:
+	case across:
+		at.X, at.W = within(lo, hi, at.X, at.Right())
+	default:
+		at.Y, at.H = within(lo, hi, at.Y, at.Bottom())
+	}
+	return at
+}
+
+// within is an interval from lo to hi with as much more at either end, within another one; where that leaves room, it is as long as
+// the shortest bar.
+func within(lo, hi, least, most int) (start, length int) {
+	more := min(barEnd, lo-least, most-hi)
+	if short := (minBar - (hi - lo + 2*more)) / 2; short > 0 {
+		more += short
+	}
+	lo, hi = max(lo-more, least), min(hi+more, most)
+	return lo, hi - lo
+}
+
 // bar is a thick line across the direction of the flow: a fork or a join.
 func bar(flow layout.Direction) *symbol {
 	s := &symbol{w: minBar, h: barThickness, bar: true, paint: func(g *scene.Group, at scene.Rect) {

@@ -61,7 +61,10 @@ func (b *machineBuilder) vertex(c *vocab.Call, v any, at *string) (name string) 
 	case string:
 		*at = v
 		b.refer(c, v, func(id string) { *at = id })
-		return v[strings.LastIndex(v, "::")+1:]
+		if i := strings.LastIndex(v, "::"); i >= 0 {
+			return v[i+len("::"):]
+		}
+		return v
 	}
 	return ""
 }
