@@ -127,7 +127,7 @@ func (s *subject) implicit(f *steps, n *model.ActivityNode) {
 func nothing(string) []string { return nil }
 
 // maxTraced bounds the flows of an activity whose alternatives are looked for.
-const maxTraced = 2000
+const maxTraced = 400
 
 // alternative says why some of the flows into a node cannot all have tokens: two lie behind different ways out of a
 // decision, or one comes back from the node itself. It gives "" where flows are concurrent.
@@ -136,19 +136,22 @@ func (f *steps) alternative(s *subject, id string, in []int) string {
 		return ""
 	}
 	// By node with several ways out: which of them each flow can come through.
+	decision, seen := "", map[string]bool{}
 	for _, t := range f.all {
 		x := t.source
-		if s.activityRole(x) == deciding || len(f.out[x]) < 2 {
+		if seen[x] || len(f.out[x]) < 2 || decision != "" && s.activityRole(x) == deciding {
 			continue
 		}
-		if f.apart(x, id, in) {
+		seen[x] = true
+		switch apart := f.apart(x, id, in); {
+		case apart && s.activityRole(x) == deciding:
+			decision = x
+		case apart:
 			return "" // they come from a fork
 		}
 	}
-	for _, t := range f.all {
-		if x := t.source; s.activityRole(x) == deciding && f.apart(x, id, in) {
-			return fmt.Sprintf("they come from different ways out of %s", s.quoted(x))
-		}
+	if decision != "" {
+		return fmt.Sprintf("they come from different ways out of %s", s.quoted(decision))
 	}
 	behind := f.reach([]string{id}, nothing)
 	for _, k := range in {

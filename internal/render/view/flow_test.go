@@ -381,3 +381,79 @@ func TestBars(t *testing.T) {
 		}
 	}
 }
+
+func TestGuarded(t *testing.T) {
+	tests := []struct{ in, want string }{
+		{"", ""}, {"  ", ""}, {"[]", ""}, {"x > 0", "[x > 0]"}, {"[x > 0]", "[x > 0]"}, {" [ x ] ", "[x]"}, {"[[x]]", "[x]"},
+		{"a[0] = b[1]", "[a[0] = b[1]]"}, {"[a] or [b]", "[[a] or [b]]"}, {"[", "[[]"}, {"two\n  lines", "[two lines]"},
+	}
+	for _, tt := range tests {
+		if got := guarded(tt.in); got != tt.want {
+			t.Errorf("%q: got %q, want %q", tt.in, got, tt.want)
+		}
+	}
+}
+
+func TestDefaultNames(t *testing.T) {
+	for name, want := range map[string]bool{
+		"": true, "initial": true, "Initial State": true, "final2": true, "flowFinal": true, "fork_1": true, "join": true, "deep history": true,
+		"Done": false, "paid?": false, "merge results": false, "Ende": false,
+	} {
+		if got := isDefaultName(name); got != want {
+			t.Errorf("%q: got %v", name, got)
+		}
+	}
+}
+
+// TestFlowTexts checks which texts of the elements are drawn.
+func TestFlowTexts(t *testing.T) {
+	texts := func(doc *model.Document) string {
+		var all []string
+		for _, g := range draw(t, doc, "kuml").Groups {
+			for _, x := range g.Texts {
+				all = append(all, x.Str)
+			}
+		}
+		return strings.Join(all, "|")
+	}
+	m := newMachine("M")
+	m.to(m.pseudo(model.InitialState, "initial"), m.state("A", "entry / x()", "tick / y()"), "go[[ok]]/ping()")
+	m.final("Gone")
+	full := texts(m.doc())
+	for _, want := range []string{"A", "entry / x()", "tick / y()", "go [ok] / ping()", "Gone"} {
+		if !strings.Contains("|"+full+"|", "|"+want+"|") {
+			t.Errorf("%q is not drawn: %s", want, full)
+		}
+	}
+	if strings.Contains(full, "initial") {
+		t.Errorf("a default name is drawn: %s", full)
+	}
+	m.d.Options = &model.StateMachineOptions{}
+	if got := texts(m.doc()); got != "M|A|Gone|go" {
+		t.Errorf("without the options: %s", got)
+	}
+	a := newActivity("A")
+	a.flow(a.node(model.DecisionNode, "decision"), a.node(model.ActionNode, "decision2"), "yes")
+	if got := texts(a.doc()); got != "A|decision2|[yes]" {
+		t.Errorf("an activity: %s", got)
+	}
+	a.d.Options = &model.ActivityOptions{}
+	if got := texts(a.doc()); got != "A|decision2" {
+		t.Errorf("without guards: %s", got)
+	}
+}
+
+// BenchmarkFlow draws a usual state machine and a usual activity.
+func BenchmarkFlow(b *testing.B) {
+	th, _ := theme.Get("kuml")
+	for _, c := range flowCases {
+		b.Run(c.name, func(b *testing.B) {
+			doc := c.make()
+			for b.Loop() {
+				if _, _, err := Draw(b.Context(), doc, doc.Diagrams[0], th); err != nil {
+					b.Fatal(err)
+				}
+			}
+		})
+	}
+}
