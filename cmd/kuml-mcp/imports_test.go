@@ -18,7 +18,7 @@ const module = "kuml-mcp/"
 // stand before it in its own. An entry that ends in /... stands for a package and all below it, which may
 // import each other.
 var layers = [][]string{
-	{"internal/diag", "internal/spell", "internal/boot", "examples", "handbook"},
+	{"internal/diag", "internal/slab", "internal/spell", "internal/boot", "examples", "handbook"},
 	{"internal/model"},
 	{"internal/dsl/syntax", "internal/dsl/vocab", "internal/dsl/value/..."},
 	{"internal/dsl/builtin/..."},

@@ -379,7 +379,8 @@ func (p *parser) genericCall(start int, x Expr) Expr {
 
 // call reads the arguments and the trailing block of a call of f.
 func (p *parser) call(start int, f Expr) *Call {
-	c := &Call{Fun: f}
+	c := p.nodes.calls.New()
+	c.Fun = f
 	if p.at("(") {
 		c.Lparen, c.Args, c.Rparen = p.args()
 	}
@@ -477,7 +478,7 @@ func (p *parser) skipArg(open int) {
 // arg reads one argument.
 func (p *parser) arg() *Arg {
 	start := p.pos
-	a := &Arg{}
+	a := p.nodes.args.New()
 	if t := p.tok(); t.isName() || t.kind == keyword {
 		switch after := p.ahead(1); {
 		case after.is("="):
@@ -565,7 +566,8 @@ func (p *parser) lambda(label *Ident) *Lambda {
 	if label != nil {
 		start -= 2
 	}
-	l := &Lambda{Label: label, Lbrace: p.span()}
+	l := p.nodes.lambdas.New()
+	l.Label, l.Lbrace = label, p.span()
 	l.Stmts, l.Rbrace = p.braces(func() { p.lambdaParams(l) }, nil)
 	l.Range = p.since(start)
 	return l

@@ -4,6 +4,7 @@ import (
 	"slices"
 
 	"kuml-mcp/internal/diag"
+	"kuml-mcp/internal/slab"
 )
 
 // Limits of a script's shape. Both exist so that no script can exhaust the stack of whoever walks its tree.
@@ -67,6 +68,18 @@ type parser struct {
 	heads      map[int]*fragment // the same by line
 	inFragment bool              // within a fragment that will be reported as a whole
 	lines      []string          // the script's lines, split when first asked for
+
+	nodes nodes
+}
+
+// nodes is the memory of the commonest nodes.
+type nodes struct {
+	idents  slab.Of[Ident]
+	args    slab.Of[Arg]
+	calls   slab.Of[Call]
+	strings slab.Of[shortString]
+	exprs   slab.Of[ExprStmt]
+	lambdas slab.Of[Lambda]
 }
 
 // tok is the current token: once a limit is exceeded, the end of the script.
@@ -269,7 +282,8 @@ var neverNames = []string{"true", "false", "null", "this", "return", "break", "c
 // name reads a name where only a name can stand; a keyword is taken with a warning.
 func (p *parser) name(what string) *Ident {
 	start, t := p.pos, p.tok()
-	id := &Ident{Name: t.text}
+	id := p.nodes.idents.New()
+	id.Name = t.text
 	switch {
 	case t.kind == ident:
 	case t.kind == quotedIdent:
