@@ -148,6 +148,15 @@ func lineList(lines []int) string {
 	}
 }
 
+// idOf gives the id of an element that a val holds, or the id itself where it holds that.
+func idOf(v any) (string, bool) {
+	if e, ok := v.(model.Element); ok {
+		return e.Ident().ID, true
+	}
+	id, ok := v.(string)
+	return id, ok
+}
+
 // stopped words an error that ended a script from outside.
 func stopped(err error) *diag.Failure {
 	switch {
@@ -189,9 +198,9 @@ func (m *machine) settled() bool {
 		return false
 	}
 	for _, n := range m.used {
-		a, ok1 := m.previous[n].(model.Element)
-		b, ok2 := m.top.slots[n].(model.Element)
-		if !ok1 || !ok2 || a.Ident().ID != b.Ident().ID {
+		a, ok1 := idOf(m.previous[n])
+		b, ok2 := idOf(m.top.slots[n])
+		if !ok1 || !ok2 || a != b {
 			return false
 		}
 	}
@@ -230,11 +239,13 @@ var diagramHints = map[model.Language]string{
 	model.C4: "Add one at the end of its block: systemContextDiagram(name = …) { include(…) }, or containerDiagram(name = …) { system = … }.",
 }
 
-// diagramOf gives the index of a value that is a diagram, -1 for other values.
+// diagramOf gives the index of a value that is a diagram, or of the first diagram of one that is a model; -1 for other values.
 func (m *machine) diagramOf(v any) int {
-	d, ok := v.(*model.Diagram)
-	if !ok {
-		return -1
+	switch v := v.(type) {
+	case *model.Diagram:
+		return slices.Index(m.doc.Diagrams, v)
+	case *model.Model:
+		return slices.Index(m.doc.Diagrams, v.FirstDiagram())
 	}
-	return slices.Index(m.doc.Diagrams, d)
+	return -1
 }
