@@ -227,7 +227,8 @@ func (m *machine) pick(result any, script string) error {
 
 // diagramHints says how a model of each language gets a diagram.
 var diagramHints = map[model.Language]string{
-	model.C4: "Add one at the end of its block: systemContextDiagram(name = …) { include(…) }, or containerDiagram(name = …) { system = … }.",
+	model.C4:     "Add one at the end of its block: systemContextDiagram(name = …) { include(…) }, or containerDiagram(name = …) { system = … }.",
+	model.SysML2: "Add one at the end of its block: bdd(name = …) { include(…) }, or ibd(name = …, owner = …).",
 }
 
 // diagramOf gives the index of a value that is a diagram, -1 for other values.
