@@ -38,10 +38,13 @@ func evaluate(ctx context.Context, script string, limits Limits) (*model.Documen
 	if len(script) > limits.Bytes {
 		return nil, diag.Failf(diag.ScriptTooLarge, "the script has %d bytes; at most %d are read", len(script), limits.Bytes)
 	}
-	file, diags := syntax.Parse(script)
+	file, diags := syntax.ParseWithin(script, limits.Nesting)
 	prog, found := resolve.Resolve(file, builtin.Table())
 	join(diags, found)
 	if f := failure(diags, script, file); f != nil {
+		if f.Code == diag.ScriptLimit {
+			f.With("budget", nestingBudget)
+		}
 		return nil, f
 	}
 	m, result, err := run(ctx, prog, limits)
