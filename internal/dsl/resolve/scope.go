@@ -40,6 +40,7 @@ type variable struct {
 	late    bool // lateinit, or declared without a value
 	known   bool // the declaration has been resolved
 	handle  bool // may hold an element of the model
+	ident   bool // holds the id of an element, which the function that made the element gave
 	// inner are the vals of the block that makes its value.
 	inner map[string][]*variable
 }
@@ -150,7 +151,8 @@ func (r *resolver) bindName(id *syntax.Ident, t *Type, mutable bool) *variable {
 // read makes the expression that reads a variable.
 func (r *resolver) read(v *variable, at syntax.Node) *Var {
 	hops, _ := r.frame.hops(v.frame)
-	x := &Var{Name: v.name, Hops: hops, Slot: v.slot, Type: v.typ}
+	x := r.nodes.reads.New()
+	x.Name, x.Hops, x.Slot, x.Type = v.name, hops, v.slot, v.typ
 	if at != nil {
 		x.Span = at.At()
 	}
