@@ -56,7 +56,7 @@ func (r *resolver) assignName(s *syntax.Assign, id *syntax.Ident) []Stmt {
 		x, t := r.exprWant(s.Value, v.typ)
 		if c, ok := x.(*Call); ok && v.late {
 			c.ValName = id.Name
-			v.handle = true
+			v.handle, v.ident = true, makesElement(c)
 		}
 		x = r.conform(x, t, v.typ, s.Value, id.Name)
 		if v.late && v.typ == nil {

@@ -53,7 +53,7 @@ func (r *resolver) readEarly(v *variable, id *syntax.Ident) (Expr, *Type) {
 	}
 	x := &Var{Place: Place{id.At()}, Name: v.name, Hops: hops, Slot: v.slot, Type: v.typ}
 	if v.known {
-		if !v.handle || isKotlinType(v.typ) {
+		if !v.isHandle() {
 			r.notOutside(id, v)
 			return bad(id)
 		}
@@ -77,7 +77,7 @@ func (r *resolver) checkForward() {
 		switch {
 		case !f.v.known:
 			r.neverDeclared(f.id)
-		case !f.v.handle || isKotlinType(f.v.typ):
+		case !f.v.isHandle():
 			r.beforeDeclaration(f.id, f.v)
 		default:
 			r.forwardReference(f.id, f.v)
@@ -92,6 +92,14 @@ var kotlinTypes = map[string]bool{
 }
 
 func isKotlinType(t *Type) bool { return t != nil && (kotlinTypes[t.Name] || t.Func != nil) }
+
+// isHandle reports whether a variable stands for an element of the model: it may hold one, or holds the id of one.
+func (v *variable) isHandle() bool { return v.handle && (v.ident || !isKotlinType(v.typ)) }
+
+// makesElement reports whether a call makes an element and may give its id.
+func makesElement(c *Call) bool {
+	return slices.ContainsFunc(c.Choices, func(k *Choice) bool { return k.Fn.Child })
+}
 
 // keepInner remembers the vals of the block that was resolved last.
 func (r *resolver) keepInner(s *scope) {

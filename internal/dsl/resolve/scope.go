@@ -40,6 +40,7 @@ type variable struct {
 	late    bool // lateinit, or declared without a value
 	known   bool // the declaration has been resolved
 	handle  bool // may hold an element of the model
+	ident   bool // holds the id of an element, which the function that made the element gave
 	// inner are the vals of the block that makes its value.
 	inner map[string][]*variable
 }

@@ -186,7 +186,7 @@ func (r *resolver) varDecl(d *syntax.VarDecl) []Stmt {
 	}
 	if c, ok := x.(*Call); ok {
 		c.ValName = d.Name.Name
-		v.handle = true
+		v.handle, v.ident = true, makesElement(c)
 	}
 	if c, ok := x.(*CallUser); ok {
 		c.Val = d.Name.Name
