@@ -189,13 +189,24 @@ func (m *machine) settled() bool {
 		return false
 	}
 	for _, n := range m.used {
-		a, ok1 := m.previous[n].(model.Element)
-		b, ok2 := m.top.slots[n].(model.Element)
-		if !ok1 || !ok2 || a.Ident().ID != b.Ident().ID {
+		a, ok1 := identOf(m.previous[n])
+		b, ok2 := identOf(m.top.slots[n])
+		if !ok1 || !ok2 || a != b {
 			return false
 		}
 	}
 	return !m.holes
+}
+
+// identOf gives the id of an element, or of one that a variable holds the id of.
+func identOf(v any) (id string, ok bool) {
+	switch v := v.(type) {
+	case model.Element:
+		return v.Ident().ID, true
+	case string:
+		return v, true
+	}
+	return "", false
 }
 
 // pick finds the diagram that is the script's value.
@@ -227,7 +238,8 @@ func (m *machine) pick(result any, script string) error {
 
 // diagramHints says how a model of each language gets a diagram.
 var diagramHints = map[model.Language]string{
-	model.C4: "Add one at the end of its block: systemContextDiagram(name = …) { include(…) }, or containerDiagram(name = …) { system = … }.",
+	model.BPMN: "Add one at the end of its block: diagram(name = …, processId = …), or collaborationDiagram(name = …, collaborationId = …); the process needs an id for that: process(id = …) { … }.",
+	model.C4:   "Add one at the end of its block: systemContextDiagram(name = …) { include(…) }, or containerDiagram(name = …) { system = … }.",
 }
 
 // diagramOf gives the index of a value that is a diagram, -1 for other values.

@@ -197,6 +197,8 @@ func (f *BpmnFlow) owned() []Element {
 type BpmnProcess struct {
 	Head
 	BpmnFlow
+	// Lanes are those that the script declares in the process itself. A diagram of the process shows them.
+	Lanes []*BpmnLane
 }
 
 // BpmnEvent is something that happens.
@@ -279,8 +281,8 @@ func (*BpmnDataObject) Kind() string   { return "BpmnDataObject" }
 func (*BpmnDataStore) Kind() string    { return "BpmnDataStore" }
 func (*DataAssociation) Kind() string  { return "DataAssociation" }
 
-// Owned gives nodes, flows, data and constraints.
-func (p *BpmnProcess) Owned() []Element { return p.owned() }
+// Owned gives lanes, nodes, flows, data and constraints.
+func (p *BpmnProcess) Owned() []Element { return append(elementsOf(p.Lanes), p.owned()...) }
 
 // Owned gives nodes, flows, data and constraints.
 func (p *BpmnSubProcess) Owned() []Element { return p.owned() }
