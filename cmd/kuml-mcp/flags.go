@@ -36,6 +36,10 @@ options:
   --max-depth=N                        most calls within calls (400)
   --max-alloc=N                        most characters and list elements that one script makes (20000000)
   --max-elements=N                     most model elements of one script (50000)
+  --max-nesting=N                      most blocks and brackets within one another in a script (200)
+  --font=FILE                          a font for characters that the built-in fonts lack, in PNGs; repeatable
+  --svg-fonts=system|embed             rely on the reader's fonts, or put the fonts into every SVG (system)
+  --check-scene                        log every fault that a picture has
   --log-level=debug|info|warn|error    what goes to stderr (info)
   --version                            print the version
   --help                               print this text
@@ -56,7 +60,7 @@ func parseFlags(args []string) (*settings, error) {
 		to   *int
 	}{
 		{"max-bytes", &s.budgets.Bytes}, {"max-steps", &s.budgets.Steps}, {"max-depth", &s.budgets.Depth},
-		{"max-alloc", &s.budgets.Alloc}, {"max-elements", &s.budgets.Elements},
+		{"max-alloc", &s.budgets.Alloc}, {"max-elements", &s.budgets.Elements}, {"max-nesting", &s.budgets.Nesting},
 	}
 	for _, b := range budgets {
 		flags.Func(b.name, "", func(value string) (err error) {
@@ -68,12 +72,11 @@ func parseFlags(args []string) (*settings, error) {
 	}
 	flags.BoolVar(&s.version, "version", false, "")
 	flags.BoolVar(&s.isWorker, "worker", false, "") // a child process: see internal/worker
-	flags.Func("sandbox", "", func(value string) error {
-		on, ok := map[string]bool{"on": true, "off": false}[value]
-		if !ok {
-			return fmt.Errorf("must be on or off")
-		}
-		s.sandbox = on
+	choice(flags, &s.sandbox, "sandbox", "on", "off")
+	choice(flags, &s.drawing.EmbedFonts, "svg-fonts", "embed", "system")
+	flags.BoolVar(&s.drawing.CheckScene, "check-scene", false, "")
+	flags.Func("font", "", func(file string) error {
+		s.fonts = append(s.fonts, file)
 		return nil
 	})
 	if err := flags.Parse(args); err != nil {
@@ -87,6 +90,17 @@ func parseFlags(args []string) (*settings, error) {
 		return nil, fmt.Errorf("--workers must be positive")
 	}
 	return s, nil
+}
+
+// choice adds a flag with two values, which stand for true and false.
+func choice(flags *flag.FlagSet, to *bool, name, yes, no string) {
+	flags.Func(name, "", func(value string) error {
+		if value != yes && value != no {
+			return fmt.Errorf("must be %s or %s", yes, no)
+		}
+		*to = value == yes
+		return nil
+	})
 }
 
 // versionLine is what --version prints: the release, the commit if the build knows it, the Go version.

@@ -15,6 +15,7 @@ import (
 	"time"
 
 	"kuml-mcp/internal/boot" // first of all: see there
+	"kuml-mcp/internal/render/text"
 	"kuml-mcp/internal/tools"
 	"kuml-mcp/internal/worker"
 )
@@ -41,6 +42,8 @@ type settings struct {
 	sandbox   bool
 	workers   int
 	budgets   worker.Budgets
+	drawing   worker.Drawing
+	fonts     []string // files
 	version   bool
 	isWorker  bool
 	arguments []string
@@ -62,6 +65,12 @@ func run(args []string, in io.Reader, out io.Writer, errs io.Writer) int {
 	case s.version:
 		fmt.Fprintln(out, versionLine())
 		return exitOK
+	}
+	if err := addFonts(s.fonts); err != nil {
+		fmt.Fprintf(errs, "kuml-mcp: %v\n", err)
+		return exitUsage
+	}
+	switch {
 	case s.isWorker:
 		if err := worker.Serve(in, out, worker.Exec); err != nil {
 			slog.Error("worker", "error", err)
@@ -90,14 +99,33 @@ func serve(s *settings, in io.Reader, out io.Writer) int {
 // newRunner makes what scripts run in, and the function that ends it.
 func newRunner(s *settings) (worker.Runner, func()) {
 	if !s.sandbox {
-		return worker.WithBudgets(worker.InProcess{Timeout: s.timeout}, s.budgets), func() {}
+		return s.bound(worker.InProcess{Timeout: s.timeout}), func() {}
 	}
 	pool := worker.NewPool(worker.Options{Start: startWorker, First: asChild(boot.Early()), Max: s.workers, Timeout: s.timeout})
-	return worker.WithBudgets(pool, s.budgets), pool.Close
+	return s.bound(pool), pool.Close
+}
+
+// bound gives a Runner that does every job as the flags say.
+func (s *settings) bound(r worker.Runner) worker.Runner {
+	return worker.WithDrawing(worker.WithBudgets(r, s.budgets), s.drawing)
+}
+
+// addFonts reads the files with fonts for characters that the embedded fonts lack.
+func addFonts(files []string) error {
+	for _, file := range files {
+		data, err := os.ReadFile(file)
+		if err == nil {
+			err = text.AddFont(data)
+		}
+		if err != nil {
+			return fmt.Errorf("--font %s: %w", file, err)
+		}
+	}
+	return nil
 }
 
 func startWorker() (*worker.Process, error) {
-	p, err := boot.Start(boot.WorkerFlag)
+	p, err := boot.StartWorker()
 	return asChild(p), err
 }
 
@@ -122,7 +150,7 @@ func callTool(s *settings, in io.Reader, out, errs io.Writer) int {
 		fmt.Fprintf(errs, "kuml-mcp call: %v\n", err)
 		return exitUsage
 	}
-	set := &tools.Set{Runner: worker.WithBudgets(worker.InProcess{Timeout: s.timeout}, s.budgets)}
+	set := &tools.Set{Runner: s.bound(worker.InProcess{Timeout: s.timeout})}
 	if err := c.run(ctx, set, out); err != nil {
 		fmt.Fprintln(errs, err)
 		return exitFailed

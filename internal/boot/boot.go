@@ -30,13 +30,12 @@ type Process struct {
 // early is the worker that was started during initialisation.
 var early *Process
 
-// Early hands over the worker process that was started ahead, with the command line <this program> --worker,
-// in a process group of its own and with Environment as its environment. It returns nil where none was
+// Early hands over the worker process that StartWorker started ahead. It returns nil where none was
 // started or it has been handed over already. Whoever takes it is responsible for it: closing its Stdin
 // asks it to end, and it has to be waited for. It must be called from one goroutine at a time.
 //
-// A worker is started ahead where every argument of the program is a flag (the command line of a server) and none
-// of them is one of the flags in noWorker.
+// A worker is started ahead where every argument of the program is a flag (the command line of a server) or the value
+// of one in valued, and none of them is one of the flags in noWorker.
 func Early() *Process {
 	p := early
 	early = nil
@@ -63,21 +62,35 @@ var noWorker = map[string]bool{
 	"--sandbox=off": true, "-sandbox=off": true,
 }
 
+// valued lists the flags whose value is an argument of its own.
+var valued = map[string]bool{"--font": true, "-font": true}
+
 func init() {
 	useCache(len(os.Args) > 1 && os.Args[1] == WorkerFlag)
 	if serves(os.Args) {
-		early, _ = Start(WorkerFlag) // where that fails, the server starts one later and reports what is wrong
+		early, _ = StartWorker() // where that fails, the server starts one later and reports what is wrong
 	}
 }
 
 // serves reports whether a command line is that of a server. Test binaries have flags too, but no workers.
 func serves(args []string) bool {
-	for _, a := range args[min(1, len(args)):] {
+	for i := 1; i < len(args); i++ {
+		a := args[i]
+		if valued[a] {
+			i++
+			continue
+		}
 		if len(a) < 2 || a[0] != '-' || noWorker[a] || len(a) > 6 && a[:6] == "-test." {
 			return false
 		}
 	}
 	return len(args) > 0
+}
+
+// StartWorker starts this program again as a worker, with the flags of this process behind WorkerFlag: a worker draws
+// with the same fonts as its server.
+func StartWorker() (*Process, error) {
+	return Start(append([]string{WorkerFlag}, os.Args[1:]...)...)
 }
 
 // Start starts this program again with the given arguments, in a process group of its own, with Environment as its

@@ -149,6 +149,9 @@ func TestServes(t *testing.T) {
 	}{
 		{"kuml-mcp", true},
 		{"kuml-mcp --tool-names=dotted --log-level=debug", true},
+		{"kuml-mcp --font a.ttf --font=b.ttf -font c.ttf", true},
+		{"kuml-mcp --font a.ttf call kuml.render", false},
+		{"kuml-mcp --font", true},
 		{"kuml-mcp --worker", false},
 		{"kuml-mcp --version", false},
 		{"kuml-mcp --log-level=debug --help", false},

@@ -38,10 +38,13 @@ func evaluate(ctx context.Context, script string, limits Limits) (*model.Documen
 	if len(script) > limits.Bytes {
 		return nil, diag.Failf(diag.ScriptTooLarge, "the script has %d bytes; at most %d are read", len(script), limits.Bytes)
 	}
-	file, diags := syntax.Parse(script)
+	file, diags := syntax.ParseWithin(script, limits.Nesting)
 	prog, found := resolve.Resolve(file, builtin.Table())
 	join(diags, found)
 	if f := failure(diags, script, file); f != nil {
+		if f.Code == diag.ScriptLimit {
+			f.With("budget", nestingBudget)
+		}
 		return nil, f
 	}
 	m, result, err := run(ctx, prog, limits)
@@ -148,6 +151,15 @@ func lineList(lines []int) string {
 	}
 }
 
+// idOf gives the id of an element that a val holds, or the id itself where it holds that.
+func idOf(v any) (string, bool) {
+	if e, ok := v.(model.Element); ok {
+		return e.Ident().ID, true
+	}
+	id, ok := v.(string)
+	return id, ok
+}
+
 // stopped words an error that ended a script from outside.
 func stopped(err error) *diag.Failure {
 	switch {
@@ -189,24 +201,13 @@ func (m *machine) settled() bool {
 		return false
 	}
 	for _, n := range m.used {
-		a, ok1 := identOf(m.previous[n])
-		b, ok2 := identOf(m.top.slots[n])
+		a, ok1 := idOf(m.previous[n])
+		b, ok2 := idOf(m.top.slots[n])
 		if !ok1 || !ok2 || a != b {
 			return false
 		}
 	}
 	return !m.holes
-}
-
-// identOf gives the id of an element, or of one that a variable holds the id of.
-func identOf(v any) (id string, ok bool) {
-	switch v := v.(type) {
-	case model.Element:
-		return v.Ident().ID, true
-	case string:
-		return v, true
-	}
-	return "", false
 }
 
 // pick finds the diagram that is the script's value.
@@ -242,11 +243,13 @@ var diagramHints = map[model.Language]string{
 	model.C4:   "Add one at the end of its block: systemContextDiagram(name = …) { include(…) }, or containerDiagram(name = …) { system = … }.",
 }
 
-// diagramOf gives the index of a value that is a diagram, -1 for other values.
+// diagramOf gives the index of a value that is a diagram, or of the first diagram of one that is a model; -1 for other values.
 func (m *machine) diagramOf(v any) int {
-	d, ok := v.(*model.Diagram)
-	if !ok {
-		return -1
+	switch v := v.(type) {
+	case *model.Diagram:
+		return slices.Index(m.doc.Diagrams, v)
+	case *model.Model:
+		return slices.Index(m.doc.Diagrams, v.FirstDiagram())
 	}
-	return slices.Index(m.doc.Diagrams, d)
+	return -1
 }

@@ -76,6 +76,8 @@ func TestResult(t *testing.T) {
 		{"fun f() = " + a + "\nf()", "a"},
 		{"fun f() = " + a + "\nf()\nval y = " + b + "\n1 + 1", "b"},
 		{"umlModel(\"m\") { }", "m"},
+		{"c4Model(\"m\") { person(\"p\"); systemLandscapeDiagram(\"a\"); systemContextDiagram(\"b\") }", "a"},
+		{"val m = c4Model(\"m\") { person(\"p\"); systemLandscapeDiagram(\"a\"); systemContextDiagram(\"b\") }\nprintln(m)", "a"},
 	} {
 		doc, err := Evaluate(context.Background(), test.script, Limits{})
 		if err != nil {

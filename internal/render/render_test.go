@@ -32,7 +32,7 @@ func pair() *model.Document {
 
 func TestSVG(t *testing.T) {
 	doc := pair()
-	p, err := Render(context.Background(), doc, doc.Diagrams[0], "kuml", SVG, 0)
+	p, err := Render(context.Background(), doc, doc.Diagrams[0], Options{Theme: "kuml", Format: SVG})
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -50,7 +50,7 @@ func TestSVG(t *testing.T) {
 func TestPNG(t *testing.T) {
 	doc := pair()
 	for _, width := range []int{16, 640} {
-		p, err := Render(context.Background(), doc, doc.Diagrams[0], "plain", PNG, width)
+		p, err := Render(context.Background(), doc, doc.Diagrams[0], Options{Theme: "plain", Format: PNG, Width: width})
 		if err != nil {
 			t.Fatal(err)
 		}
@@ -83,7 +83,7 @@ func TestFailures(t *testing.T) {
 		t.Run(tt.name, func(t *testing.T) {
 			doc := pair()
 			doc.Diagrams[0].Type = tt.typ
-			_, err := Render(context.Background(), doc, doc.Diagrams[0], tt.theme, tt.format, tt.width)
+			_, err := Render(context.Background(), doc, doc.Diagrams[0], Options{Theme: tt.theme, Format: tt.format, Width: tt.width})
 			var f *diag.Failure
 			if !errors.As(err, &f) || f.Code != tt.code {
 				t.Fatalf("got %v, want %s", err, tt.code)
@@ -99,7 +99,7 @@ func TestThemesDiffer(t *testing.T) {
 	doc := pair()
 	seen := map[string]string{}
 	for _, name := range theme.Names() {
-		p, err := Render(context.Background(), doc, doc.Diagrams[0], name, SVG, 0)
+		p, err := Render(context.Background(), doc, doc.Diagrams[0], Options{Theme: name, Format: SVG})
 		if err != nil {
 			t.Fatal(err)
 		}
@@ -107,5 +107,30 @@ func TestThemesDiffer(t *testing.T) {
 			t.Errorf("%s looks like %s", name, other)
 		}
 		seen[string(p.Data)] = name
+	}
+}
+
+// A PNG names the characters that no font has; an SVG leaves them to its reader's fonts, embedded or not.
+func TestMissingGlyphs(t *testing.T) {
+	doc := pair()
+	doc.Diagrams[0].Name = "表 and 図"
+	for _, f := range []Format{SVG, PNG} {
+		p, err := Render(context.Background(), doc, doc.Diagrams[0], Options{Theme: "kuml", Format: f, Width: 200, EmbedFonts: true})
+		if err != nil {
+			t.Fatal(err)
+		}
+		warned := slices.ContainsFunc(p.Warnings, func(d diag.Diagnostic) bool {
+			return d.Code == MissingGlyph && strings.HasSuffix(d.Message, "図 (U+56F3), 表 (U+8868)") && strings.Contains(d.Hint, "--font")
+		})
+		if warned != (f == PNG) {
+			t.Errorf("%s: %v", f, p.Warnings)
+		}
+		if f == SVG && !strings.Contains(string(p.Data), "@font-face") {
+			t.Errorf("no fonts in %.300s", p.Data)
+		}
+	}
+	many := missingGlyphs([]rune(strings.Repeat("一", mostNamed+3)))
+	if !strings.HasSuffix(many.Message, " and 3 more") {
+		t.Errorf("many: %s", many.Message)
 	}
 }

@@ -5,6 +5,7 @@ import (
 	"context"
 	"encoding/base64"
 	"encoding/json"
+	"fmt"
 	"log/slog"
 	"math"
 
@@ -16,6 +17,7 @@ import (
 	"kuml-mcp/internal/model"
 	"kuml-mcp/internal/ocl"
 	"kuml-mcp/internal/render"
+	"kuml-mcp/internal/render/scene"
 )
 
 // Exec does one job in this process.
@@ -59,9 +61,16 @@ func draw(ctx context.Context, doc *model.Document, req Request, resp *Response)
 	if err != nil {
 		return err
 	}
-	p, err := render.Render(ctx, doc, d, req.Theme, render.Format(req.Format), req.Width)
+	o := render.Options{
+		Theme: req.Theme, Format: render.Format(req.Format), Width: req.Width,
+		EmbedFonts: req.Drawing.EmbedFonts, Check: req.Drawing.CheckScene,
+	}
+	p, err := render.Render(ctx, doc, d, o)
 	if err != nil {
 		return err
+	}
+	if o.Check {
+		logFaults(d, req.Theme, p.Violations)
 	}
 	if req.MaxSize > 0 && encodedSize(req.Format, p.Data) > req.MaxSize {
 		return tooLarge(ctx, doc, d, req, p)
@@ -82,6 +91,15 @@ func draw(ctx context.Context, doc *model.Document, req Request, resp *Response)
 		resp.Text = string(p.Data)
 	}
 	return nil
+}
+
+// logFaults tells what the check of a picture found.
+func logFaults(d *model.Diagram, theme string, found []scene.Violation) {
+	log := slog.With("diagram", d.Name, "theme", theme)
+	for _, v := range found {
+		log.Warn("fault of a picture", "rule", v.Rule, "message", v.Message, "at", fmt.Sprintf("%+v", v.At))
+	}
+	log.Info("picture checked", "faults", len(found))
 }
 
 // encodedSize is the size of a picture in a JSON message, in bytes.
@@ -113,7 +131,7 @@ func tooLarge(ctx context.Context, doc *model.Document, d *model.Diagram, req Re
 		if width < 16 {
 			return diag.Failf(diag.ResultTooLarge, "the picture has %d bytes, this client takes %d; choose one diagram with 'diagram', or split the script", size, req.MaxSize)
 		}
-		smaller, err := render.Render(ctx, doc, d, req.Theme, render.PNG, width)
+		smaller, err := render.Render(ctx, doc, d, render.Options{Theme: req.Theme, Format: render.PNG, Width: width})
 		if err != nil {
 			return err
 		}

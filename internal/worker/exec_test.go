@@ -6,11 +6,14 @@ import (
 	"encoding/base64"
 	"fmt"
 	"image/png"
+	"log/slog"
 	"slices"
 	"strings"
 	"testing"
 
 	"kuml-mcp/internal/diag"
+	"kuml-mcp/internal/model"
+	"kuml-mcp/internal/render/scene"
 )
 
 const shop = `
@@ -65,6 +68,24 @@ func TestExecRender(t *testing.T) {
 		}
 		if config.Width != width || picture.Picture.Width != width || picture.Picture.Height != config.Height || picture.Text != "" {
 			t.Errorf("PNG of width %d is %d×%d, said to be %+v", width, config.Width, config.Height, picture.Picture)
+		}
+	}
+}
+
+// What the check of a picture finds goes to the log.
+func TestLogFaults(t *testing.T) {
+	var log bytes.Buffer
+	before := slog.Default()
+	slog.SetDefault(slog.New(slog.NewTextHandler(&log, nil)))
+	defer slog.SetDefault(before)
+	exec(t, Request{Op: Render, Format: SVG, Theme: "kuml", Drawing: Drawing{CheckScene: true}})
+	if !strings.Contains(log.String(), "faults=0") {
+		t.Errorf("a picture without faults: %s", log.String())
+	}
+	logFaults(&model.Diagram{Name: "Shop"}, "plain", []scene.Violation{{Rule: scene.TextOnText, At: scene.Rect{X: 7}, Message: "one on the other"}})
+	for _, want := range []string{"level=WARN", "diagram=Shop", "theme=plain", "rule=text-on-text", "one on the other", "X:7", "faults=1"} {
+		if !strings.Contains(log.String(), want) {
+			t.Errorf("%s is missing: %s", want, log.String())
 		}
 	}
 }

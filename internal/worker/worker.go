@@ -61,7 +61,8 @@ type Request struct {
 	Width  int    `json:",omitempty"` // Render: width of a PNG in pixels
 	// MaxSize is the largest picture that the asker can take, in bytes as the picture stands in a
 	// JSON message (base64 or an escaped string); 0 means any.
-	MaxSize int `json:",omitempty"` // Render
+	MaxSize int     `json:",omitempty"` // Render
+	Drawing Drawing `json:",omitzero"`  // Render
 
 	Element string `json:",omitempty"` // Describe: id, name or val name
 
@@ -77,10 +78,33 @@ type Budgets struct {
 	Depth    int `json:",omitempty"` // calls within calls
 	Alloc    int `json:",omitempty"` // allocated characters and elements of collections
 	Elements int `json:",omitempty"` // elements of the model
+	Nesting  int `json:",omitempty"` // blocks, brackets and expressions within one another
 }
 
 // WithBudgets gives a Runner that bounds every script by the same budgets.
 func WithBudgets(r Runner, b Budgets) Runner { return budgeted{r, b} }
+
+// Drawing is what the one who starts the program decides about pictures.
+type Drawing struct {
+	// EmbedFonts puts the fonts into every SVG.
+	EmbedFonts bool `json:",omitempty"`
+	// CheckScene logs the faults of every picture.
+	CheckScene bool `json:",omitempty"`
+}
+
+// WithDrawing gives a Runner that draws every picture in the same way.
+func WithDrawing(r Runner, d Drawing) Runner { return drawn{r, d} }
+
+type drawn struct {
+	runner  Runner
+	drawing Drawing
+}
+
+// Run does one job, with pictures as they are wanted.
+func (r drawn) Run(ctx context.Context, req Request) (Response, error) {
+	req.Drawing = r.drawing
+	return r.runner.Run(ctx, req)
+}
 
 type budgeted struct {
 	runner  Runner
@@ -97,7 +121,7 @@ func (r budgeted) Run(ctx context.Context, req Request) (Response, error) {
 func (r Request) limits() dsl.Limits {
 	l := dsl.Limits{Log: printed{}}
 	if b := r.Budgets; b != nil {
-		l.Bytes, l.Steps, l.Depth, l.Alloc, l.Elements = b.Bytes, b.Steps, b.Depth, b.Alloc, b.Elements
+		l.Bytes, l.Steps, l.Depth, l.Alloc, l.Elements, l.Nesting = b.Bytes, b.Steps, b.Depth, b.Alloc, b.Elements, b.Nesting
 	}
 	return l
 }

@@ -15,10 +15,21 @@ type site struct {
 	args []Arg
 	typs []*Type
 	done []bool // arguments that are resolved
+
+	fewTypes [4]*Type // holds typs, for most calls
+	fewDone  [4]bool  // holds done, likewise
 }
 
 func (r *resolver) newSite(x *syntax.Call, id *syntax.Ident) *site {
-	return &site{x: x, id: id, args: make([]Arg, len(x.Args)), typs: make([]*Type, len(x.Args)), done: make([]bool, len(x.Args))}
+	n := len(x.Args)
+	s := r.nodes.sites.New()
+	s.x, s.id, s.args = x, id, make([]Arg, n)
+	if n <= len(s.fewDone) {
+		s.typs, s.done = s.fewTypes[:n], s.fewDone[:n]
+	} else {
+		s.typs, s.done = make([]*Type, n), make([]bool, n)
+	}
+	return s
 }
 
 // arg resolves an argument, once.
@@ -318,16 +329,24 @@ func (r *resolver) methodRows(t *Type, name string, strict bool) []candidate {
 
 // plans binds the arguments to each row; those that do not fit are left out.
 func (r *resolver) plans(x *syntax.Call, cands []candidate, lenient bool) []*plan {
-	var out []*plan
-	var p *plan // used again while nothing fits: most overloads do not
-	for _, c := range cands {
-		if p == nil {
-			p = &plan{}
-		}
-		if r.plan(p, x, c, lenient); p.misfit == nil {
-			out, p = append(out, p), nil
-		}
+	if len(cands) == 0 {
+		return nil
 	}
+	var out []*plan
+	p := r.spare() // used again while nothing fits: most overloads do not
+	for _, c := range cands {
+		if r.plan(p, x, c, lenient); p.misfit != nil {
+			continue
+		}
+		if out == nil {
+			p.alone[0] = p
+			out = p.alone[:]
+		} else {
+			out = append(out, p)
+		}
+		p = r.spare()
+	}
+	r.done(p)
 	if len(out) < 2 {
 		return out
 	}
@@ -342,6 +361,20 @@ func (r *resolver) plans(x *syntax.Call, cands []candidate, lenient bool) []*pla
 	})
 	return out
 }
+
+// spare gives a plan to fill.
+func (r *resolver) spare() *plan {
+	n := len(r.spares)
+	if n == 0 {
+		return &plan{}
+	}
+	p := r.spares[n-1]
+	r.spares = r.spares[:n-1]
+	return p
+}
+
+// done takes back plans that nobody holds any more.
+func (r *resolver) done(ps ...*plan) { r.spares = append(r.spares, ps...) }
 
 // plan binds the arguments of a call to a row.
 func (r *resolver) plan(p *plan, x *syntax.Call, c candidate, lenient bool) {
@@ -360,6 +393,7 @@ func (r *resolver) plan(p *plan, x *syntax.Call, c candidate, lenient bool) {
 
 // callRows makes the call of one or more rows that take its arguments.
 func (r *resolver) callRows(s *site, plans []*plan, recv Expr, recvType *Type, safe bool) (Expr, *Type) {
+	defer r.done(plans...)
 	r.resolveArgs(s, plans[0], recvType)
 	plans = r.byType(s, plans)
 	if len(plans) == 0 {
@@ -382,16 +416,14 @@ func (r *resolver) callRows(s *site, plans []*plan, recv Expr, recvType *Type, s
 			r.bind(first.cand.fn.Params[j].Type, s.typs[i], binds)
 		}
 	}
-	call := &Call{Place: Place{s.x.At()}, Name: first.cand.fn.Name, Recv: recv, Safe: safe, Args: s.args}
+	call := r.nodes.calls.New()
+	call.Place, call.Name, call.Recv, call.Safe, call.Args = Place{s.x.At()}, first.cand.fn.Name, recv, safe, s.args
 	for _, t := range s.x.TypeArgs {
 		call.TypeArgs = append(call.TypeArgs, r.typeOf(t).Vocab())
 	}
 	r.trailing(s, first, call, binds)
 	r.withoutProperties(s, first, call)
-	call.Choices = make([]*Choice, len(plans))
-	for k, p := range plans {
-		call.Choices[k] = p.choice(len(call.Args))
-	}
+	call.Choices = r.choices(plans, len(call.Args))
 	r.noteLenient(s, first)
 	if len(plans) == 1 {
 		r.checkValues(s, first)
@@ -411,9 +443,35 @@ func (r *resolver) checkValues(s *site, p *plan) {
 	}
 }
 
-// choice makes the row of a call with n arguments.
-func (p *plan) choice(n int) *Choice {
-	c := &Choice{Fn: p.cand.fn, OnType: p.cand.on, To: make([]int, 0, n), Sure: make([]bool, 0, n)}
+// shortChoice holds the only choice of a call with few arguments.
+type shortChoice struct {
+	choice Choice
+	list   [1]*Choice
+	to     [6]int
+	sure   [6]bool
+}
+
+// choices makes the rows of a call with n arguments.
+func (r *resolver) choices(plans []*plan, n int) []*Choice {
+	if len(plans) > 1 {
+		list := make([]*Choice, len(plans))
+		for k, p := range plans {
+			list[k] = &Choice{To: make([]int, 0, n), Sure: make([]bool, 0, n)}
+			p.choose(list[k])
+		}
+		return list
+	}
+	short := r.nodes.choices.New()
+	c := &short.choice
+	c.To, c.Sure = short.to[:0], short.sure[:0]
+	plans[0].choose(c)
+	short.list[0] = c
+	return short.list[:]
+}
+
+// choose enters the row and where its arguments go.
+func (p *plan) choose(c *Choice) {
+	c.Fn, c.OnType = p.cand.fn, p.cand.on
 	for i, j := range p.to {
 		if j >= 0 {
 			c.To, c.Sure = append(c.To, j), append(c.Sure, p.fits[i] == always)
@@ -422,7 +480,6 @@ func (p *plan) choice(n int) *Choice {
 	if p.lambda >= 0 {
 		c.To, c.Sure = append(c.To, p.lambda), append(c.Sure, true)
 	}
-	return c
 }
 
 // resolveArgs resolves all arguments but lambdas.

@@ -143,7 +143,9 @@ func (r *resolver) widen(c *Const, want *Type) (Expr, *Type) {
 func (r *resolver) stringLit(x *syntax.StringLit) (Expr, *Type) {
 	at := Place{x.At()}
 	if text, ok := x.Constant(); ok {
-		return &Const{at, text}, typeString
+		c := r.nodes.consts.New()
+		c.Place, c.Value = at, text
+		return c, typeString
 	}
 	t := &Template{Place: at}
 	for _, p := range x.Parts {

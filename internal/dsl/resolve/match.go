@@ -37,8 +37,9 @@ type plan struct {
 	worst fit
 
 	first   misfit
-	few     [8]int // holds to, for most calls
-	fewFits [8]fit // holds fits, likewise
+	alone   [1]*plan // the list of this plan
+	few     [8]int   // holds to, for most calls
+	fewFits [8]fit   // holds fits, likewise
 }
 
 // fail notes the first thing that does not fit.

@@ -14,6 +14,7 @@ import (
 	"kuml-mcp/internal/diag"
 	"kuml-mcp/internal/dsl/syntax"
 	"kuml-mcp/internal/dsl/vocab"
+	"kuml-mcp/internal/slab"
 )
 
 // Resolve resolves a script. The program is meaningful only if the list has no errors.
@@ -39,6 +40,16 @@ func Resolve(file *syntax.File, table *vocab.Table) (*Program, *diag.List) {
 	r.checkForward()
 	r.checkDrawn()
 	return r.prog, r.diags
+}
+
+// nodes is the memory of the commonest nodes.
+type nodes struct {
+	sites   slab.Of[site]
+	calls   slab.Of[Call]
+	choices slab.Of[shortChoice]
+	consts  slab.Of[Const]
+	reads   slab.Of[Var]
+	steps   slab.Of[step]
 }
 
 type resolver struct {
@@ -70,6 +81,9 @@ type resolver struct {
 
 	forward []forwardRef
 	inner   map[string][]*variable // vals of the builder block that was resolved last
+
+	spares []*plan // plans of calls that are made
+	nodes  nodes
 }
 
 // main resolves the script as a whole.

@@ -151,7 +151,8 @@ func (r *resolver) bindName(id *syntax.Ident, t *Type, mutable bool) *variable {
 // read makes the expression that reads a variable.
 func (r *resolver) read(v *variable, at syntax.Node) *Var {
 	hops, _ := r.frame.hops(v.frame)
-	x := &Var{Name: v.name, Hops: hops, Slot: v.slot, Type: v.typ}
+	x := r.nodes.reads.New()
+	x.Name, x.Hops, x.Slot, x.Type = v.name, hops, v.slot, v.typ
 	if at != nil {
 		x.Span = at.At()
 	}

@@ -156,7 +156,16 @@ func (r *resolver) exprStmt(s *syntax.ExprStmt) []Stmt {
 		}
 	}
 	v, _ := r.expr(s.X, nil)
-	return []Stmt{&Do{Place{s.At()}, v}}
+	one := r.nodes.steps.New()
+	one.do.Place, one.do.X = Place{s.At()}, v
+	one.list[0] = &one.do
+	return one.list[:]
+}
+
+// step holds a statement that is nothing but an expression, as the list that it mostly is.
+type step struct {
+	do   Do
+	list [1]Stmt
 }
 
 // varDecl resolves the declaration of a variable or of the components of a value.

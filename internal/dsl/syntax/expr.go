@@ -70,7 +70,7 @@ func (p *parser) binary() Expr {
 	operands := []operand{{first, start, end}}
 	var waiting []pending
 	for n := 1; ok && !p.lost; n++ {
-		if n > MaxChain {
+		if n > p.maxChain {
 			p.tooLong()
 			break
 		}
@@ -220,7 +220,7 @@ func (p *parser) unary() Expr {
 	start := p.pos
 	for p.tok().kind == op && slices.Contains(prefixOps, p.tok().text) {
 		p.next()
-		if p.pos-start > MaxDepth {
+		if p.pos-start > p.maxDepth {
 			p.tooDeep()
 			return &BadExpr{Range: p.since(start)}
 		}
@@ -255,7 +255,7 @@ func (p *parser) postfix() Expr {
 			return x
 		}
 		x = more
-		if n > MaxChain {
+		if n > p.maxChain {
 			p.tooLong()
 			return x
 		}
@@ -379,7 +379,8 @@ func (p *parser) genericCall(start int, x Expr) Expr {
 
 // call reads the arguments and the trailing block of a call of f.
 func (p *parser) call(start int, f Expr) *Call {
-	c := &Call{Fun: f}
+	c := p.nodes.calls.New()
+	c.Fun = f
 	if p.at("(") {
 		c.Lparen, c.Args, c.Rparen = p.args()
 	}
@@ -477,7 +478,7 @@ func (p *parser) skipArg(open int) {
 // arg reads one argument.
 func (p *parser) arg() *Arg {
 	start := p.pos
-	a := &Arg{}
+	a := p.nodes.args.New()
 	if t := p.tok(); t.isName() || t.kind == keyword {
 		switch after := p.ahead(1); {
 		case after.is("="):
@@ -565,7 +566,8 @@ func (p *parser) lambda(label *Ident) *Lambda {
 	if label != nil {
 		start -= 2
 	}
-	l := &Lambda{Label: label, Lbrace: p.span()}
+	l := p.nodes.lambdas.New()
+	l.Label, l.Lbrace = label, p.span()
 	l.Stmts, l.Rbrace = p.braces(func() { p.lambdaParams(l) }, nil)
 	l.Range = p.since(start)
 	return l

@@ -122,16 +122,18 @@ func utf16Units(s string) []rune {
 	return units
 }
 
+// shortString holds a string literal and, as a string mostly has one part, its first part.
+type shortString struct {
+	lit   StringLit
+	part  StringPart
+	parts [1]*StringPart
+}
+
 // stringLit reads a string with its templates.
 func (p *parser) stringLit() Expr {
 	start := p.pos
 	t := p.next()
-	// A string mostly has one part: both stand in one piece of memory.
-	node := &struct {
-		lit   StringLit
-		part  StringPart
-		parts [1]*StringPart
-	}{}
+	node := p.nodes.strings.New()
 	s := &node.lit
 	s.Raw = t.text == `"""`
 	s.Parts = node.parts[:0]

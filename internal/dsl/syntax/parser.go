@@ -4,6 +4,7 @@ import (
 	"slices"
 
 	"kuml-mcp/internal/diag"
+	"kuml-mcp/internal/slab"
 )
 
 // Limits of a script's shape. Both exist so that no script can exhaust the stack of whoever walks its tree.
@@ -11,22 +12,28 @@ const (
 	// MaxDepth is how deep expressions, blocks, templates and types may nest.
 	MaxDepth = 200
 	// MaxChain is how many operators, calls and member accesses one expression may have in a row.
-	MaxChain = 1000
+	MaxChain = chainOfDepth * MaxDepth
+
+	chainOfDepth = 5
 )
 
 // Parse reads a script. The tree is never nil; it is partial where the list holds errors. Besides errors the list
 // holds warnings (code LENIENCY) for forms that are accepted though Kotlin itself refuses them.
-func Parse(text string) (*File, *diag.List) {
+func Parse(text string) (*File, *diag.List) { return ParseWithin(text, MaxDepth) }
+
+// ParseWithin reads a script with another limit than MaxDepth; that of the length of chains changes with it. A script that
+// goes beyond has the error SCRIPT_LIMIT.
+func ParseWithin(text string, depth int) (*File, *diag.List) {
 	if name, kind, at := otherNotation(text); name != "" {
-		file, _ := parseRange(text, len(text), len(text))
+		file, _ := parseRange(text, len(text), len(text), depth)
 		diags := newReporter()
 		diags.wrongNotation(name, kind, at)
 		return file, &diags.list
 	}
-	file, diags := parseRange(text, 0, len(text))
+	file, diags := parseRange(text, 0, len(text), depth)
 	if diags.list.HasErrors() && !diags.limited {
 		if from, to, ok := surroundings(text, diags); ok {
-			file, diags = parseRange(text, from, to)
+			file, diags = parseRange(text, from, to, depth)
 			if from == len(text) {
 				diags.noScript()
 			} else {
@@ -38,10 +45,10 @@ func Parse(text string) (*File, *diag.List) {
 }
 
 // parseRange reads the part of a text between two byte offsets.
-func parseRange(text string, from, to int) (*File, *reporter) {
+func parseRange(text string, from, to, depth int) (*File, *reporter) {
 	diags := newReporter()
 	toks := scan(text, from, to, diags)
-	p := &parser{text: text, toks: toks, match: matching(toks), diags: diags}
+	p := &parser{text: text, toks: toks, match: matching(toks), diags: diags, maxDepth: depth, maxChain: chainOfDepth * depth}
 	return p.file(), diags
 }
 
@@ -54,7 +61,10 @@ type parser struct {
 	pos   int     // index of the current token
 	diags *reporter
 
-	depth   int
+	depth int
+	// maxDepth and maxChain are the limits of this script.
+	maxDepth, maxChain int
+
 	lost    bool // an error is reported and the parser has not found its way again
 	stopped bool // a limit is exceeded: the rest of the script is not read
 
@@ -67,6 +77,18 @@ type parser struct {
 	heads      map[int]*fragment // the same by line
 	inFragment bool              // within a fragment that will be reported as a whole
 	lines      []string          // the script's lines, split when first asked for
+
+	nodes nodes
+}
+
+// nodes is the memory of the commonest nodes.
+type nodes struct {
+	idents  slab.Of[Ident]
+	args    slab.Of[Arg]
+	calls   slab.Of[Call]
+	strings slab.Of[shortString]
+	exprs   slab.Of[ExprStmt]
+	lambdas slab.Of[Lambda]
 }
 
 // tok is the current token: once a limit is exceeded, the end of the script.
@@ -150,7 +172,7 @@ func (p *parser) behindLast() diag.Pos {
 // enter goes a level deeper; false if that is too deep. Every cycle of the parser's functions passes here.
 func (p *parser) enter() bool {
 	p.depth++
-	if p.depth > MaxDepth && !p.stopped {
+	if p.depth > p.maxDepth && !p.stopped {
 		p.tooDeep()
 	}
 	return !p.stopped
@@ -269,7 +291,8 @@ var neverNames = []string{"true", "false", "null", "this", "return", "break", "c
 // name reads a name where only a name can stand; a keyword is taken with a warning.
 func (p *parser) name(what string) *Ident {
 	start, t := p.pos, p.tok()
-	id := &Ident{Name: t.text}
+	id := p.nodes.idents.New()
+	id.Name = t.text
 	switch {
 	case t.kind == ident:
 	case t.kind == quotedIdent:

@@ -36,7 +36,7 @@ type openString struct {
 // scan splits the part of a text between two byte offsets into tokens. Positions are those of the whole text.
 func scan(text string, from, to int, diags *reporter) []token {
 	s := &scanner{text: text, limit: to, line: 1, diags: diags}
-	s.toks = make([]token, 0, (to-from)/3+16)
+	s.toks = make([]token, 0, (to-from)/4+16)
 	if strings.HasPrefix(text, "\uFEFF") {
 		s.skipInvisible(len("\uFEFF"))
 	}

@@ -227,7 +227,9 @@ func (p *parser) simple() Stmt {
 	if t := p.tok(); t.kind == op && assignOps[t.text] && !p.newLine() && !p.lost {
 		return p.assign(start, x)
 	}
-	return &ExprStmt{Range: p.since(start), X: x}
+	s := p.nodes.exprs.New()
+	s.Range, s.X = p.since(start), x
+	return s
 }
 
 var assignOps = map[string]bool{"=": true, "+=": true, "-=": true, "*=": true, "/=": true, "%=": true}

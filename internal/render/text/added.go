@@ -25,7 +25,7 @@ var added struct {
 func AddFont(file []byte) error {
 	faces, err := font.ParseTTC(bytes.NewReader(file))
 	if err != nil {
-		return fmt.Errorf("text: font: %w", err)
+		return fmt.Errorf("not a TrueType or OpenType font: %w", err)
 	}
 	added.Lock()
 	defer added.Unlock()

@@ -17,8 +17,8 @@ func TestParseMultiplicity(t *testing.T) {
 	}{
 		{"1", 1, 1, ""}, {"0..1", 0, 1, ""}, {"1..*", 1, many, ""}, {"*", 0, many, ""}, {"0..*", 0, many, ""}, {"7", 7, 7, ""}, {"2..5", 2, 5, ""},
 		{" 1 .. 3 ", 1, 3, ""}, {"5..2", 5, 2, ""},
-		{"[1]", 1, 1, `"1"`}, {"[0..*]", 0, many, `"*"`}, {"n", 0, many, `"*"`}, {"N", 0, many, `"*"`}, {"m", 0, many, `"*"`}, {"many", 0, many, `"*"`},
-		{"1..n", 1, many, `"1..*"`}, {"0..many", 0, many, `"*"`}, {"1..-1", 1, many, `"1..*"`},
+		{"[1]", 1, 1, `"1"`}, {"[0..*]", 0, many, `"0..*"`}, {"n", 0, many, `"0..*"`}, {"N", 0, many, `"0..*"`}, {"m", 0, many, `"0..*"`}, {"many", 0, many, `"0..*"`},
+		{"1..n", 1, many, `"1..*"`}, {"0..many", 0, many, `"0..*"`}, {"1..-1", 1, many, `"1..*"`},
 	} {
 		m, note, err := parseMultiplicity(tt.text)
 		if err != nil || m != (model.Multiplicity{Lower: tt.lower, Upper: tt.upper}) || note != tt.note {

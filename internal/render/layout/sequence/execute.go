@@ -25,18 +25,11 @@ func (l *layout) execute() {
 	l.matchReplies(l.d.Steps, nil, replied)
 	x := &execution{l: l, replied: replied, stacks: make([][]*run, len(l.d.Lifelines))}
 	x.steps(l.d.Steps)
-	l.barLeft, l.barRight = make([]int, len(l.d.Lifelines)), make([]int, len(l.d.Lifelines))
 	if !l.d.Bars {
 		l.runs = nil
 		for _, m := range l.messages {
 			m.fromBar, m.toBar, m.begins = -1, -1, false
 		}
-		return
-	}
-	for _, r := range l.runs {
-		half := l.s.Bar / 2
-		l.barLeft[r.life] = half
-		l.barRight[r.life] = max(l.barRight[r.life], half+r.depth*l.s.Nest)
 	}
 }
 

@@ -56,7 +56,7 @@ func (l *layout) bars(i, end int) []Bar {
 			continue
 		}
 		s := stretch{r.depth, r.start.y, r.last.foot}
-		if r.self {
+		if r.self || r.start == l.created[i] {
 			s.from = r.start.foot
 		}
 		if !r.exact {

@@ -21,6 +21,8 @@ type Diagram struct {
 	Spacing   Spacing
 	// Bars says whether executions are drawn.
 	Bars bool
+	// Executions are those of the diagram. Where it has none, they are found from the messages.
+	Executions []Execution
 
 	// Size is set by Layout; everything lies between (0, 0) and it.
 	Size scene.Point
@@ -187,7 +189,12 @@ func Layout(d *Diagram) {
 			l.messages = append(l.messages, m)
 		}
 	})
-	l.execute()
+	if len(d.Executions) > 0 && d.Bars {
+		l.given()
+	} else {
+		l.execute()
+	}
+	l.roomForBars()
 	l.cover()
 	l.columns()
 	l.rows()

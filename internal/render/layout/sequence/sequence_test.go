@@ -197,6 +197,9 @@ func TestRandom(t *testing.T) {
 		}
 		left := 1 + r.IntN(80)
 		d.Steps = randomSteps(r, d, &left, 0)
+		if seed%3 == 0 {
+			d.Executions = randomExecutions(r, d)
+		}
 		Layout(d)
 		checkRandom(t, seed, d)
 	}
