@@ -239,6 +239,7 @@ func (m *machine) pick(result any, script string) error {
 
 // diagramHints says how a model of each language gets a diagram.
 var diagramHints = map[model.Language]string{
+	model.BPMN:   "Add one at the end of its block: diagram(name = …, processId = …), or collaborationDiagram(name = …, collaborationId = …); the process needs an id for that: process(id = …) { … }.",
 	model.C4:     "Add one at the end of its block: systemContextDiagram(name = …) { include(…) }, or containerDiagram(name = …) { system = … }.",
 	model.SysML2: "Add one at the end of its block: bdd(name = …) { include(…) }, or ibd(name = …, owner = …).",
 }

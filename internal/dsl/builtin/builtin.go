@@ -5,6 +5,7 @@ package builtin
 import (
 	"sync"
 
+	"kuml-mcp/internal/dsl/builtin/bpmn"
 	"kuml-mcp/internal/dsl/builtin/c4"
 	"kuml-mcp/internal/dsl/builtin/kotlin"
 	"kuml-mcp/internal/dsl/builtin/sysml2"
@@ -13,7 +14,7 @@ import (
 )
 
 // languages enters the modelling languages, each with its own scopes, functions and types.
-var languages = []func(*vocab.Table){uml.Register, c4.Register, sysml2.Register}
+var languages = []func(*vocab.Table){uml.Register, c4.Register, bpmn.Register, sysml2.Register}
 
 // Table gives the whole vocabulary. It is built at the first call and must not be changed.
 var Table = sync.OnceValue(build)
