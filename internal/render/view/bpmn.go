@@ -292,7 +292,7 @@ func (p *bpmnPicture) addSub(e model.Element, parent int) int {
 		a := p.boxOf(s, body)
 		a.double, a.markers = s.Transactional, markersOf(s, true)
 		if s.TriggeredByEvent {
-			a.corner = triggerOf(s)
+			a.corner = subTrigger(s)
 		}
 		return p.addActivity(s, &a, "sub-process", parent)
 	}
@@ -311,8 +311,8 @@ func (p *bpmnPicture) addSub(e model.Element, parent int) int {
 	return p.b.addContainer(f, node{id: s.ID, class: "sub-process", origin: s.Origin}, parent)
 }
 
-// triggerOf is the symbol of the event that starts an event sub-process, for one whose content is not drawn (BPMN 2.0.2 §10.3.5).
-func triggerOf(s *model.BpmnSubProcess) icon {
+// subTrigger is the symbol of the event that starts an event sub-process, for one whose content is not drawn (BPMN 2.0.2 §10.3.5).
+func subTrigger(s *model.BpmnSubProcess) icon {
 	for _, n := range s.Nodes {
 		if e, ok := n.(*model.BpmnEvent); ok && e.Position == model.StartPosition {
 			return func(g *scene.Group, at scene.Rect, _ bool) { eventSymbol(lookOf(e)).paint(g, at) }
