@@ -246,6 +246,9 @@ func (r *resolver) funRef(x *syntax.FunRef) (Expr, *Type) {
 	switch x.X.(type) {
 	case nil:
 		n, ok := r.arity(x.Name.Name)
+		if !ok && (r.local(x.Name.Name) != nil || r.global(x.Name.Name) != nil) {
+			return r.variableReference(x)
+		}
 		if !ok {
 			return r.unknownName(x.Name)
 		}

@@ -70,6 +70,8 @@ type Class struct {
 	// its parameters are the constructor's.
 	Init *Func
 	At   diag.Span
+	// refused says that its declaration is an error, so that nothing more is known of it.
+	refused bool
 }
 
 // ClassKind tells the classes apart.
