@@ -428,7 +428,11 @@ func (r *resolver) callRows(s *site, plans []*plan, recv Expr, recvType *Type, s
 	if len(plans) == 1 {
 		r.checkValues(s, first)
 	}
-	return call, r.resultType(s, first, binds, safe)
+	t := r.resultType(s, first, binds, safe)
+	if t != nil && len(plans) == 1 && isTypeVar(first.cand.fn.Returns.Name) {
+		call.Result = t.Vocab()
+	}
+	return call, t
 }
 
 // checkValues checks the arguments that are constants.

@@ -289,13 +289,20 @@ func (r *resolver) property(t *Type, name string) (pt *Type, prop *vocab.Propert
 		binds[v] = t.Args[i]
 	}
 	var sub bool
-	for _, p := range r.index.props[name] {
+	var own *onProp // of the nearest of the types that have one of that name
+	for i := range r.index.props[name] {
+		p := &r.index.props[name][i]
 		switch {
 		case t.Func == nil && r.isA(t.Name, p.on):
-			return fromRow(p.prop.Type, binds), p.prop, true
+			if own == nil || r.isA(p.on, own.on) {
+				own = p
+			}
 		case t.Func == nil && (r.isA(p.on, t.Name) || t.Name == "Any"):
 			sub = true
 		}
+	}
+	if own != nil {
+		return fromRow(own.prop.Type, binds), own.prop, true
 	}
 	return nil, nil, sub
 }
