@@ -44,6 +44,9 @@ func (r *resolver) callOn(x *syntax.Call, recv Expr, t *Type, id *syntax.Ident, 
 	if v, vt, ok := r.callScoped(s, recv, t, safe); ok {
 		return v, vt
 	}
+	if v := r.visible(id.Name); v != nil && !safe && v.typ != nil && v.typ.Func != nil && v.typ.Func.HasRecv {
+		return r.applyOn(x, v, id, recv)
+	}
 	if r.memberFunction(s, recv, t) {
 		pt := r.propertyType(t.notNull(), id.Name)
 		return r.apply(x, &Get{Place{x.Fun.At()}, recv, safe, id.Name, nil}, pt, safe)

@@ -266,11 +266,7 @@ func (r *resolver) noThis(x *syntax.This) {
 // noCall reports an unqualified call that nothing takes.
 func (r *resolver) noCall(s *site, name string, levels []level) (Expr, *Type) {
 	if len(levels) == 0 {
-		v := r.local(name)
-		if g := r.global(name); v == nil && g != nil && g.typ == typeBad {
-			v = g
-		}
-		if v != nil {
+		if v := r.visible(name); v != nil && (v == r.local(name) || v.typ == typeBad) {
 			r.rest(s)
 			r.notFunctionName(s, v)
 			return bad(s.x)
