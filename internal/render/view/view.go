@@ -37,6 +37,7 @@ var views = viewsOf(
 	interactionViews,
 	flowViews,
 	c4Views,
+	sysml2BehaviourViews,
 )
 
 var umlViews = map[typeOf]kind{
