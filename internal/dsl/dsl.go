@@ -236,7 +236,8 @@ func (m *machine) pick(result any, script string) error {
 
 // diagramHints says how a model of each language gets a diagram.
 var diagramHints = map[model.Language]string{
-	model.C4: "Add one at the end of its block: systemContextDiagram(name = …) { include(…) }, or containerDiagram(name = …) { system = … }.",
+	model.Blueprint: "Add one at the end of its block: blueprintDiagram(name = …), or journeyDiagram(name = …).",
+	model.C4:        "Add one at the end of its block: systemContextDiagram(name = …) { include(…) }, or containerDiagram(name = …) { system = … }.",
 }
 
 // diagramOf gives the index of a value that is a diagram, or of the first diagram of one that is a model; -1 for other values.

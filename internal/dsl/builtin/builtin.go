@@ -5,6 +5,7 @@ package builtin
 import (
 	"sync"
 
+	"kuml-mcp/internal/dsl/builtin/blueprint"
 	"kuml-mcp/internal/dsl/builtin/c4"
 	"kuml-mcp/internal/dsl/builtin/kotlin"
 	"kuml-mcp/internal/dsl/builtin/uml"
@@ -12,7 +13,7 @@ import (
 )
 
 // languages enters the modelling languages, each with its own scopes, functions and types.
-var languages = []func(*vocab.Table){uml.Register, c4.Register}
+var languages = []func(*vocab.Table){uml.Register, c4.Register, blueprint.Register}
 
 // Table gives the whole vocabulary. It is built at the first call and must not be changed.
 var Table = sync.OnceValue(build)
