@@ -105,7 +105,7 @@ func TestFindings(t *testing.T) {
 		}, []string{
 			`2:1: warning: EMPTY_MULTIPLICITY: the multiplicity 5..2 of the attribute "A::x" admits nothing`,
 			"3:1: warning: EMPTY_MULTIPLICITY: the multiplicity 3..1 of the end at A admits nothing",
-			"3:1: warning: SHARED_COMPOSITE: a part belongs to at most one composite whole, but the end at A has the multiplicity *",
+			"3:1: warning: SHARED_COMPOSITE: a part belongs to at most one composite whole, but the end at A has the multiplicity 0..*",
 		}},
 	}
 	for _, tt := range tests {

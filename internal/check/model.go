@@ -12,8 +12,10 @@ import (
 // modelRules are the rules for models that several diagrams show, by language, in the order in which findings of one place
 // stand.
 var modelRules = map[model.Language][]func(*subject){
+	model.C4: {c4Names, c4Relations, c4Technology, c4Orphans, c4Shown},
+
+	model.SysML2:    sysml2Behaviour,
 	model.Blueprint: {blueprintParts, blueprintNames, blueprintReferences, blueprintSteps, blueprintUse, blueprintDiagrams},
-	model.C4:        {c4Names, c4Relations, c4Technology, c4Orphans, c4Shown},
 }
 
 // modelFindings examines a model with all its diagrams.

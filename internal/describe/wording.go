@@ -24,15 +24,17 @@ type wording struct {
 var wordings = map[string]wording{}
 
 func init() { // not in the declaration, since the functions of the rows come back to the table
-	for _, of := range []map[string]wording{umlWordings, umlStructureWordings, umlArchitectureWordings, umlFlowWordings, interactionWordings, c4Wordings, blueprintWordings} {
+	for _, of := range []map[string]wording{umlWordings, umlStructureWordings, umlArchitectureWordings, umlFlowWordings, interactionWordings, c4Wordings, blueprintWordings, sysml2BehaviourWordings} {
 		maps.Copy(wordings, of)
 	}
 }
 
 // groupTitles are the headings of a list, in their order.
 var groupTitles = map[model.Language][]string{
-	model.UML:       {"Classifiers", relationships, others},
-	model.C4:        c4Groups,
+	model.UML: {"Classifiers", relationships, others},
+	model.C4:  c4Groups,
+
+	model.SysML2:    {definitions, relationships, others},
 	model.Blueprint: blueprintGroups,
 }
 
@@ -40,6 +42,7 @@ var groupTitles = map[model.Language][]string{
 const (
 	relationships = "Relationships"
 	others        = "Other elements"
+	definitions   = "Definitions"
 )
 
 // partTitle is the heading for what an element owns of one kind.

@@ -28,11 +28,9 @@ const Unlimited = -1
 // One is the multiplicity 1, the default.
 var One = Multiplicity{1, 1}
 
-// String gives the shortest UML text: "1", "0..1", "*", "2..5".
+// String gives the text that most authors write: "1", "0..1", "0..*", "2..5".
 func (m Multiplicity) String() string {
 	switch {
-	case m.Upper == Unlimited && m.Lower == 0:
-		return "*"
 	case m.Upper == Unlimited:
 		return strconv.Itoa(m.Lower) + "..*"
 	case m.Lower == m.Upper:

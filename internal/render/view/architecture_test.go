@@ -100,7 +100,7 @@ func (m archMaker) collaboration(name string, roles ...string) {
 	for _, text := range roles {
 		n, t, _ := strings.Cut(text, ": ")
 		r := &model.CollaborationRole{Named: model.Named{Head: model.Head{ID: c.ID + "::" + n, Name: n}, Visibility: model.Public}, Multiplicity: model.One}
-		if t, many := strings.CutSuffix(t, " [*]"); many {
+		if t, many := strings.CutSuffix(t, " [0..*]"); many {
 			r.Type, r.Multiplicity, r.MultiplicitySet = model.TypeRef{Name: t}, model.Multiplicity{Upper: model.Unlimited}, true
 		} else {
 			r.Type = model.TypeRef{Name: t}
@@ -216,7 +216,7 @@ func compositeCase() *model.Document {
 // collaborationCase has collaborations with and without roles and lines between these.
 func collaborationCase() *model.Document {
 	m := newArch("Sale", model.CompositeStructureDiagram, &model.CompositeOptions{ShowPortLabels: true})
-	m.collaboration("Observer pattern", "subject: Sensor", "observers: Display [*]")
+	m.collaboration("Observer pattern", "subject: Sensor", "observers: Display [0..*]")
 	m.collaboration("Broker", "buyer: Person", "seller: Person", "agent: Office")
 	m.collaboration("Empty")
 	m.component("Market", "trade")
@@ -449,7 +449,7 @@ func randomArchitecture(seed uint64) *model.Document {
 		}
 	}
 	if k == 1 {
-		m.collaboration("Together", "one: "+r.name(), "many: "+r.name()+" [*]", "third: T")
+		m.collaboration("Together", "one: "+r.name(), "many: "+r.name()+" [0..*]", "third: T")
 		m.wire("Together::one", "Together::many", r.one("", "knows"))
 	}
 	ends := append(slices.Clone(ports), components...)

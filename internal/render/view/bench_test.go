@@ -24,12 +24,12 @@ func system(n int) *model.Document {
 		case i%6 < 3:
 			m.extends(name(i-i%6), name(i))
 		case i%6 == 3:
-			m.assoc(name(i-3)+" [1]", name(i)+" [*] parts", composite)
+			m.assoc(name(i-3)+" [1]", name(i)+" [0..*] parts", composite)
 		default:
 			m.assoc(name(i-1)+" [1]", name(i)+" [0..1] next", navigable(false, true))
 		}
 		if i%10 == 9 {
-			m.assoc(name(i*5%n)+" [*]", name(i)+" [1..*]", called("uses"))
+			m.assoc(name(i*5%n)+" [0..*]", name(i)+" [1..*]", called("uses"))
 		}
 	}
 	return m.doc()

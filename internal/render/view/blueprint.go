@@ -36,7 +36,7 @@ const (
 	lineRoom   = 26 * scene.Px  // between lanes for each line
 	edgeRoom   = 18 * scene.Px  // between a box and a line that runs along it
 	slotGutter = 36 * scene.Px  // between columns of one phase
-	phaseEnd   = 12 * scene.Px  // between the border of two phases and the next column, beyond the room for lines
+	phaseEnd   = 20 * scene.Px  // between the border of two phases and the next column, beyond the room for lines
 	phaseTip   = 12 * scene.Px  // of a chevron
 )
 

@@ -14,7 +14,7 @@ const (
 	minStep   = 44 * scene.Px
 	tagIcon   = 13 * scene.Px // of the pictogram in front of an actor
 	signIcon  = 18 * scene.Px // of symbol and channel at a touchpoint
-	glyphGap   = 5 * scene.Px
+	glyphGap  = 5 * scene.Px
 	stickerY  = 4 * scene.Px // above and below the text of a sticker
 	callTail  = 8 * scene.Px // height of the tail of a call-out
 	faceSmall = 18 * scene.Px

@@ -19,7 +19,7 @@ func TestAttributeLine(t *testing.T) {
 		{attr("id: UUID"), "-", "id: UUID"},
 		{attr("+id"), "+", "id"},
 		{attr("#a: T", derived), "#", "/a: T"},
-		{attr("~a: T", many(0, model.Unlimited)), "~", "a: T [*]"},
+		{attr("~a: T", many(0, model.Unlimited)), "~", "a: T [0..*]"},
 		{attr("a: T", many(1, 1)), "-", "a: T [1]"},
 		{attr("a: T", many(2, 5), value("f(\n  x)"), readOnly), "-", "a: T [2..5] = f( x) {readOnly}"},
 		{attr("a: T", readOnly, tagged), "-", "«Column» a: T {readOnly, length = 3}"},
@@ -49,7 +49,7 @@ func TestOperationLine(t *testing.T) {
 			o.Parameters[0].Default, o.Parameters[0].HasDefault = "1", true
 			o.ReturnMultiplicity = &model.Multiplicity{Lower: 0, Upper: model.Unlimited}
 			o.Stereotypes = []string{"get"}
-		}), "«get» run(a: T = 1): V [*]"},
+		}), "«get» run(a: T = 1): V [0..*]"},
 	}
 	for _, tt := range tests {
 		if got := operationLine(tt.o, allShown).text(); got != tt.text {

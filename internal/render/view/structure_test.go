@@ -209,7 +209,7 @@ func TestDisplayOptions(t *testing.T) {
 		{"use case", useCases, &model.UseCaseOptions{ShowSubjectBox: true}, []string{"Machine", "extension points", "change is due", "too much paid", "«system»", "«Audited»"}, []string{"«actor»"}},
 		{"use case without subject", useCases, &model.UseCaseOptions{}, []string{"Pay"}, []string{"Machine"}},
 		{"use case with boxes", useCases, &model.UseCaseOptions{ActorBoxes: true}, []string{"«actor»", "Technician"}, nil},
-		{"profile", profiles, &model.ProfileOptions{ShowMetaclassStereotype: true}, []string{"«metaclass»", "«stereotype»", "Interface", `table: String = "none"`, "indexes: String [*]"}, []string{"- table: String"}},
+		{"profile", profiles, &model.ProfileOptions{ShowMetaclassStereotype: true}, []string{"«metaclass»", "«stereotype»", "Interface", `table: String = "none"`, "indexes: String [0..*]"}, []string{"- table: String"}},
 		{"profile without keyword", profiles, &model.ProfileOptions{}, []string{"«stereotype»", "Interface"}, []string{"«metaclass»"}},
 	} {
 		doc := tt.doc()
