@@ -37,6 +37,7 @@ var views = viewsOf(
 	interactionViews,
 	flowViews,
 	c4Views,
+	blueprintViews,
 	sysml2BehaviourViews,
 )
 
