@@ -45,6 +45,7 @@ type design struct {
 	name, label string
 	palette     palette
 	c4          c4Tones
+	mood        moodTones
 	typography  typography
 	strokes     strokes
 	metrics     Metrics
@@ -109,6 +110,7 @@ func (d *design) styles() map[string]scene.Style {
 	d.addArchitecture(styles)
 	d.addFlow(styles)
 	d.addBpmn(styles)
+	d.addBlueprint(styles)
 	return styles
 }
 
