@@ -36,6 +36,7 @@ var views = viewsOf(
 	interactionViews,
 	flowViews,
 	c4Views,
+	sysml2StructureViews,
 )
 
 var umlViews = map[typeOf]kind{
