@@ -37,6 +37,7 @@ var views = viewsOf(
 	flowViews,
 	c4Views,
 	sysml2StructureViews,
+	sysml2BehaviourViews,
 )
 
 var umlViews = map[typeOf]kind{
