@@ -23,17 +23,14 @@ func (s *subject) actionRole(id string) role {
 
 // sysml2Actions checks the flows of each diagram.
 func sysml2Actions(s *subject) {
+	reached := newSteps(s.relations).reach(s.initialNodes(), nothing)
 	for _, d := range s.diagramsOf(model.ActDiagram) {
 		var nodes []*model.ActionDefinition
-		var starts []string
 		lanes := map[string]bool{}
 		for _, e := range d.Elements {
 			if n, ok := e.(*model.ActionDefinition); ok {
 				nodes = append(nodes, n)
 				lanes[n.PartitionID] = true
-				if n.NodeKind == model.Sysml2Initial {
-					starts = append(starts, n.ID)
-				}
 			}
 		}
 		for _, e := range d.Elements {
@@ -46,18 +43,28 @@ func sysml2Actions(s *subject) {
 		}
 		f := newSteps(relationsOf(d))
 		s.wrongWays(f, s.actionRole, actWords)
-		if len(starts) == 0 {
+		started := slices.ContainsFunc(nodes, func(n *model.ActionDefinition) bool { return reached[n.ID] })
+		if !started {
 			s.find(diag.Warning, NoInitial, d.Origin, "Write val start = initialNode() and controlFlow(name = …, source = start, target = …).", "the diagram %q has no initial node, so it is open where it starts", d.Name)
 		}
-		reached := f.reach(starts, nothing)
 		for _, n := range nodes {
-			if len(starts) > 0 && !reached[n.ID] {
+			if started && !reached[n.ID] {
 				s.find(diag.Warning, Unreachable, n.Origin, "Add a flow that leads to it, or leave it out.", "no flow leads from the initial node to %s", s.quoted(n.ID))
 			}
 			s.actionNode(f, n)
 		}
 		s.pins(d)
 	}
+}
+
+// initialNodes lists the ids of the nodes of the model where a flow begins.
+func (s *subject) initialNodes() (ids []string) {
+	for _, e := range s.all {
+		if n, ok := e.(*model.ActionDefinition); ok && n.NodeKind == model.Sysml2Initial {
+			ids = append(ids, n.ID)
+		}
+	}
+	return ids
 }
 
 // actionNode checks the flows at a node.

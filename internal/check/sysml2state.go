@@ -1,6 +1,7 @@
 package check
 
 import (
+	"slices"
 	"strings"
 
 	"kuml-mcp/internal/diag"
@@ -52,8 +53,10 @@ func (s *subject) stateRole(id string) role {
 	return other
 }
 
-// sysml2States checks the states of each diagram: where the way begins and ends, and that it leads everywhere.
+// sysml2States checks the states of each diagram: where the way begins and ends, and that it leads everywhere. It may lead over
+// states that only other diagrams show.
 func sysml2States(s *subject) {
+	reached := newSteps(s.relations).reach(s.initialStates(), nothing)
 	for _, d := range s.diagramsOf(model.StmDiagram) {
 		var states []*model.StateDefinition
 		var starts []string
@@ -73,17 +76,26 @@ func sysml2States(s *subject) {
 		f := newSteps(relationsOf(d))
 		s.wrongWays(f, s.stateRole, stmWords)
 		s.ambiguous(f)
-		if len(states) > 0 && len(starts) == 0 {
+		if len(states) > 0 && !slices.ContainsFunc(states, func(st *model.StateDefinition) bool { return reached[st.ID] }) {
 			s.find(diag.Warning, NoInitial, d.Origin, "Say where it starts: stateDef(name = …, isInitial = true).", "the diagram %q has no initial state, so it is open where it starts", d.Name)
 			continue
 		}
-		reached := f.reach(starts, nothing)
 		for _, st := range states {
 			if !reached[st.ID] {
 				s.find(diag.Warning, Unreachable, st.Origin, "Add a transition that leads to it, or leave it out.", "no way leads from the initial state to %s", s.quoted(st.ID))
 			}
 		}
 	}
+}
+
+// initialStates lists the ids of the states of the model where a way begins.
+func (s *subject) initialStates() (ids []string) {
+	for _, e := range s.all {
+		if st, ok := e.(*model.StateDefinition); ok && st.IsInitial {
+			ids = append(ids, st.ID)
+		}
+	}
+	return ids
 }
 
 // ambiguous finds transitions out of one state that nothing tells apart.

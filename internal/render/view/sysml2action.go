@@ -69,6 +69,7 @@ func (a *actDiagram) addNode(n *model.ActionDefinition, lane int) {
 	if text := oneLine(n.Action); text != "" && text != oneLine(n.Name) {
 		f.addPart(wrapped(a.b.th, scene.Feature, theme.Text, text, maxStep), 0)
 	}
+	offMiddle(f)
 	i := a.b.addNode(nodeOf(f, n, "action"), lane)
 	a.enter(node, i)
 	for _, p := range n.Pins {

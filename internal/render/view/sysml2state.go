@@ -32,53 +32,72 @@ var sysml2BehaviourNouns = []noun{
 // from a disc, a final one left for a circle around a disc, unless the state is no more than such a symbol.
 func fillStm(b *board, d *model.Diagram) {
 	b.frame = "stm"
-	m := &stmDiagram{in: map[string]int{}, out: map[string]int{}}
-	for _, e := range d.Elements {
-		if t, ok := e.(*model.TransitionUsage); ok {
-			m.out[t.SourceID]++
-			m.in[t.TargetID]++
-		}
-	}
+	m := newStmDiagram(d)
 	flow := &model.Diagram{Language: model.UML, Type: model.StateMachineDiagram}
-	var marked []*model.StateDefinition
-	for _, e := range d.Elements {
-		switch e := e.(type) {
-		case *model.StateDefinition:
-			v, symbol := m.vertex(e)
-			flow.Elements = append(flow.Elements, v)
-			if !symbol && (e.IsInitial || e.IsFinal) {
-				marked = append(marked, e)
-			}
-		case *model.TransitionUsage:
-			flow.Elements = append(flow.Elements, &model.Transition{
-				Head: e.Head, SourceID: e.SourceID, TargetID: e.TargetID, Trigger: triggerOf(e), Guard: e.Guard, Effect: e.Effect,
-			})
-		}
+	for _, e := range m.states {
+		flow.Elements = append(flow.Elements, m.vertex(e))
+	}
+	for _, t := range m.transitions {
+		flow.Elements = append(flow.Elements, m.transition(t))
 	}
 	s := newFlow(b, flow, flowOptions{guards: true, effects: true, behaviours: true}, model.TopDown)
 	s.fill(flow)
-	for _, e := range marked {
-		s.markEnds(e)
+	for _, e := range m.states {
+		if !m.symbols[e.ID] {
+			s.markEnds(e)
+		}
 	}
 	s.finishFlow()
 }
 
-// stmDiagram counts the transitions into and out of the states of a diagram.
-type stmDiagram struct{ in, out map[string]int }
+// stmDiagram is a state transition diagram that is being translated.
+type stmDiagram struct {
+	states      []*model.StateDefinition
+	transitions []*model.TransitionUsage
+	entered     map[string]bool // by id: whether a transition leads to the state
+	left        map[string]bool // … and from it
+	symbols     map[string]bool // … and whether it is a mere symbol
+}
 
-// vertex translates a state. One without behaviours whose name says no more than a symbol does is that symbol.
-func (m *stmDiagram) vertex(e *model.StateDefinition) (v model.Vertex, symbol bool) {
-	named := model.Named{Head: e.Head}
-	if isDefaultName(oneLine(e.Name)) && strings.TrimSpace(e.Entry+e.Do+e.Exit) == "" {
-		switch {
-		case e.IsInitial && !e.IsFinal && m.in[e.ID] == 0:
-			return &model.Pseudostate{Named: named, PseudostateKind: model.InitialState}, true
-		case e.IsFinal && !e.IsInitial && m.out[e.ID] == 0:
-			return &model.FinalState{Named: named}, true
+func newStmDiagram(d *model.Diagram) *stmDiagram {
+	m := &stmDiagram{entered: map[string]bool{}, left: map[string]bool{}, symbols: map[string]bool{}}
+	for _, e := range d.Elements {
+		switch e := e.(type) {
+		case *model.StateDefinition:
+			m.states = append(m.states, e)
+		case *model.TransitionUsage:
+			m.transitions = append(m.transitions, e)
+			m.left[e.SourceID], m.entered[e.TargetID] = true, true
 		}
 	}
+	for _, e := range m.states {
+		m.symbols[e.ID] = e.IsInitial != e.IsFinal && isDefaultName(oneLine(e.Name)) && strings.TrimSpace(e.Entry+e.Do+e.Exit) == "" &&
+			!(e.IsInitial && m.entered[e.ID]) && !(e.IsFinal && m.left[e.ID])
+	}
+	return m
+}
+
+// vertex translates a state. One without behaviours whose name says no more than a symbol does is that symbol.
+func (m *stmDiagram) vertex(e *model.StateDefinition) model.Vertex {
+	named := model.Named{Head: e.Head}
+	switch {
+	case m.symbols[e.ID] && e.IsInitial:
+		return &model.Pseudostate{Named: named, PseudostateKind: model.InitialState}
+	case m.symbols[e.ID]:
+		return &model.FinalState{Named: named}
+	}
 	named.Stereotypes = sysml2Keyword("state", e.IsAbstract)
-	return &model.State{Named: named, Entry: e.Entry, Do: e.Do, Exit: e.Exit}, false
+	return &model.State{Named: named, Entry: e.Entry, Do: e.Do, Exit: e.Exit}
+}
+
+// transition translates a transition. One that says nothing but its name has that as its label, unless it only leads to the first
+// state.
+func (m *stmDiagram) transition(t *model.TransitionUsage) *model.Transition {
+	out := &model.Transition{Head: t.Head, SourceID: t.SourceID, TargetID: t.TargetID, Trigger: t.Trigger, Guard: t.Guard, Effect: t.Effect}
+	if strings.TrimSpace(t.Trigger+t.Guard+t.Effect) == "" && !m.symbols[t.SourceID] && !isMereNumber(t.Name) {
+		out.Trigger = t.Name
+	}
+	return out
 }
 
 // sysml2Keyword is the keyword above the name of an element of a behaviour.
@@ -87,14 +106,6 @@ func sysml2Keyword(word string, isAbstract bool) []string {
 		word = "abstract " + word
 	}
 	return []string{word}
-}
-
-// triggerOf is what the label of a transition begins with: its trigger, or its name where the transition says nothing else.
-func triggerOf(t *model.TransitionUsage) string {
-	if strings.TrimSpace(t.Trigger+t.Guard+t.Effect) != "" || isMereNumber(t.Name) {
-		return t.Trigger
-	}
-	return t.Name
 }
 
 // isMereNumber reports whether a name only numbers what has it: t1, flow_2, "Transition 3".
