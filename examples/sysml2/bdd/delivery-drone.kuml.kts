@@ -16,8 +16,9 @@ sysml2Model(name = "Delivery drone") {
         port(name = "supply", typeId = powerPort.id)
     }
     val liftMotor = partDef(name = "LiftMotor", specializesId = motor.id)
+    val hub = partDef(name = "FeatheringHub")
     val pushMotor = partDef(name = "PushMotor", specializesId = motor.id) {
-        part(name = "feathering", typeId = "FeatheringHub")
+        part(name = "feathering", typeId = hub.id)
     }
     val flightController = partDef(name = "FlightController") {
         port(name = "telemetry", typeId = dataPort.id)
