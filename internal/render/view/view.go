@@ -40,6 +40,7 @@ var views = viewsOf(
 	blueprintViews,
 	sysml2StructureViews,
 	sysml2BehaviourViews,
+	bpmnViews,
 )
 
 var umlViews = map[typeOf]kind{
