@@ -8,7 +8,7 @@ FUZZTIME := 60s
 TOOL_FILES = $(shell grep -rlE '^//go:build tools$$' --include='*_test.go' .)
 TOOL_TESTS = $(shell sed -nE 's/^func (Test[A-Za-z0-9_]*).*/\1/p' $(TOOL_FILES) | paste -sd '|' -)
 
-.PHONY: all build test test-tools demo bench lint fmt fuzz clean
+.PHONY: all build test test-tools demo gallery bench lint fmt fuzz clean
 
 all: build
 
@@ -25,6 +25,10 @@ test-tools:
 # Asks a server over stdio to draw an example; leaves demo.svg and demo.png.
 demo: build
 	go run ./internal/demo $(BIN)
+
+# Draws all examples on one sheet a theme, in the folder gallery, and the pictures of the front page anew.
+gallery:
+	go run ./internal/gallery -docs docs gallery
 
 bench:
 	go test -run '^$$' -bench . -benchmem ./...
@@ -47,4 +51,4 @@ fuzz:
 	done
 
 clean:
-	rm -rf bin demo.svg demo.png
+	rm -rf bin gallery demo.svg demo.png

@@ -55,6 +55,7 @@ func TestCommandLine(t *testing.T) {
 		{"budget of elements", "", []string{"--max-elements=1", "call", "validate", "script=" + classScript("A")}, 1, "", `"budget":"elements"`},
 		{"budget of characters", "", []string{"--max-alloc=10", "call", "validate", "script=println(\"abc\".repeat(9))"}, 1, "", `"budget":"alloc"`},
 		{"budget of depth", "", []string{"--max-depth=3", "call", "validate", "script=fun f(n: Int): Int = if (n < 9) f(n + 1) else n\nf(1)"}, 1, "", `"budget":"depth"`},
+		{"budget of nesting", "", []string{"--max-nesting=5", "call", "validate", "script=val x = ((((((1))))))"}, 1, "", `"budget":"nesting"`},
 		{"budget of bytes", "", []string{"--max-bytes=10", "call", "validate", "script=" + classScript("A")}, 1, "", "at most 10 are read"},
 		{"missing file", "", []string{"call", "render", "script=@" + dir + "/none"}, 2, "", "none"},
 		{"unknown tool", "", []string{"call", "rendr"}, 2, "", "Unknown tool: rendr"},

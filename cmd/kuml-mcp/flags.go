@@ -36,6 +36,7 @@ options:
   --max-depth=N                        most calls within calls (400)
   --max-alloc=N                        most characters and list elements that one script makes (20000000)
   --max-elements=N                     most model elements of one script (50000)
+  --max-nesting=N                      most blocks and brackets within one another in a script (200)
   --font=FILE                          a font for characters that the built-in fonts lack, in PNGs; repeatable
   --svg-fonts=system|embed             rely on the reader's fonts, or put the fonts into every SVG (system)
   --check-scene                        log every fault that a picture has
@@ -59,7 +60,7 @@ func parseFlags(args []string) (*settings, error) {
 		to   *int
 	}{
 		{"max-bytes", &s.budgets.Bytes}, {"max-steps", &s.budgets.Steps}, {"max-depth", &s.budgets.Depth},
-		{"max-alloc", &s.budgets.Alloc}, {"max-elements", &s.budgets.Elements},
+		{"max-alloc", &s.budgets.Alloc}, {"max-elements", &s.budgets.Elements}, {"max-nesting", &s.budgets.Nesting},
 	}
 	for _, b := range budgets {
 		flags.Func(b.name, "", func(value string) (err error) {

@@ -280,6 +280,10 @@ func (m *machine) setProp(s *resolve.SetProp) {
 	if p == nil {
 		p = m.propertyRow(recv, s.Name)
 	}
+	if p != nil && p.Mode == vocab.Mut { // a list that grows, given as an argument
+		m.callByName(p.Get(raw(recv)), "plusAssign", []any{v}, s.At())
+		return
+	}
 	if p == nil || p.Set == nil {
 		m.fail(s.At(), "", "'%s' of %s cannot be set", s.Name, m.describe(recv))
 		return

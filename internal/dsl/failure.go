@@ -40,6 +40,9 @@ var (
 	elementBudget = budget{"elements", "the script makes more than %d model elements", "Make several smaller diagrams of it."}
 )
 
+// nestingBudget names the budget that the parser holds a script to; it words the error itself.
+const nestingBudget = "nesting"
+
 // limit ends the script because a budget is used up.
 func (m *machine) limit(at diag.Span, b budget, most int) {
 	panic(&abort{m.limitError(at, b, most)})

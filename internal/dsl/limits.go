@@ -3,6 +3,8 @@ package dsl
 import (
 	"cmp"
 	"io"
+
+	"kuml-mcp/internal/dsl/syntax"
 )
 
 // Limits bounds what one script may use. A zero field means its default.
@@ -12,6 +14,7 @@ type Limits struct {
 	Depth    int // calls within calls
 	Alloc    int // allocated characters and elements of collections
 	Elements int // elements of the model
+	Nesting  int // blocks, brackets and expressions within one another
 	// Log takes what the script prints; nil drops it.
 	Log io.Writer
 }
@@ -23,6 +26,7 @@ const (
 	DefaultDepth    = 400
 	DefaultAlloc    = 20_000_000
 	DefaultElements = 50_000
+	DefaultNesting  = syntax.MaxDepth
 )
 
 // withDefaults fills in the defaults.
@@ -32,5 +36,6 @@ func (l Limits) withDefaults() Limits {
 	l.Depth = cmp.Or(l.Depth, DefaultDepth)
 	l.Alloc = cmp.Or(l.Alloc, DefaultAlloc)
 	l.Elements = cmp.Or(l.Elements, DefaultElements)
+	l.Nesting = cmp.Or(l.Nesting, DefaultNesting)
 	return l
 }

@@ -42,6 +42,9 @@ func TestLimits(t *testing.T) {
 		{"map", diagram("val m = mutableMapOf(0 to 0)\nvar i = 0\nwhile (true) { i++; m[i] = i }"), Limits{Alloc: 1000}, "alloc", ""},
 		{"objects", "class A(val x: Int)\nclassDiagram(\"d\") { while (true) { A(1) } }", Limits{Alloc: 1000}, "alloc", ""},
 		{"elements", diagram("for (i in 1..1000000) classOf(\"C$i\")"), Limits{Elements: 100}, "elements", "2:23"},
+		{"nesting", diagram("val x = " + strings.Repeat("(", 300) + "1" + strings.Repeat(")", 300)), Limits{}, "nesting", ""},
+		{"nesting of blocks", diagram("packageOf(\"a\") {\n packageOf(\"b\") {\n packageOf(\"c\") { } } }"), Limits{Nesting: 3}, "nesting", "3:12"},
+		{"long expression", diagram("val x = 1" + strings.Repeat(" + 1", 99)), Limits{Nesting: 10}, "nesting", ""},
 		{"attributes", diagram("classOf(\"A\") { for (i in 1..1000000) attribute(\"a$i\", \"Int\") }"), Limits{Elements: 100}, "elements", ""},
 	}
 	for _, test := range tests {

@@ -78,6 +78,7 @@ type Budgets struct {
 	Depth    int `json:",omitempty"` // calls within calls
 	Alloc    int `json:",omitempty"` // allocated characters and elements of collections
 	Elements int `json:",omitempty"` // elements of the model
+	Nesting  int `json:",omitempty"` // blocks, brackets and expressions within one another
 }
 
 // WithBudgets gives a Runner that bounds every script by the same budgets.
@@ -120,7 +121,7 @@ func (r budgeted) Run(ctx context.Context, req Request) (Response, error) {
 func (r Request) limits() dsl.Limits {
 	l := dsl.Limits{Log: printed{}}
 	if b := r.Budgets; b != nil {
-		l.Bytes, l.Steps, l.Depth, l.Alloc, l.Elements = b.Bytes, b.Steps, b.Depth, b.Alloc, b.Elements
+		l.Bytes, l.Steps, l.Depth, l.Alloc, l.Elements, l.Nesting = b.Bytes, b.Steps, b.Depth, b.Alloc, b.Elements, b.Nesting
 	}
 	return l
 }

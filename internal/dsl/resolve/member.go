@@ -160,7 +160,7 @@ func (r *resolver) memberFunction(s *site, recv Expr, t *Type) bool {
 
 // infix resolves a f b.
 func (r *resolver) infix(x *syntax.InfixCall) (Expr, *Type) {
-	call := &syntax.Call{Range: x.Range, Fun: x.Name, Args: []*syntax.Arg{{Range: syntax.Range{Span: x.Y.At(), EndPos: x.Y.End()}, Value: x.Y}}}
+	call := &syntax.Call{Range: x.Range, Fun: &syntax.Member{Range: x.Range, X: x.X, Name: x.Name}, Args: []*syntax.Arg{{Range: syntax.Range{Span: x.Y.At(), EndPos: x.Y.End()}, Value: x.Y}}}
 	recv, t := r.expr(x.X, nil)
 	s := r.newSite(call, x.Name)
 	if v, vt, ok := r.callScoped(s, recv, t, false); ok {

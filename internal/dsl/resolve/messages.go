@@ -479,6 +479,8 @@ func (r *resolver) misfit(s *site, name, signature string, ps []param, m *misfit
 		}
 		if hint != "" {
 			names = nil // the hint is the repair
+		} else if inside := r.memberOfBlock(f, m.name); inside != "" && closest(m.name, names) == "" {
+			hint = fmt.Sprintf("Write it in the block: %s(…) { %s }. %s", name, inside, takes)
 		} else {
 			hint = strings.TrimSpace(didYouMean(m.name, names) + " " + takes)
 		}
@@ -496,6 +498,42 @@ func (r *resolver) misfit(s *site, name, signature string, ps []param, m *misfit
 	case blockMissing:
 		r.errorf(diag.ScriptUnresolved, s.id.At(), takes, "%s() needs a { } block", name)
 	}
+}
+
+// memberOfBlock words the use of what a function's block offers under a name, "" if there is nothing of that name or near it.
+func (r *resolver) memberOfBlock(f *vocab.Function, name string) string {
+	if f == nil || f.Block == "" {
+		return ""
+	}
+	sc := r.index.scopes[f.Block]
+	var names []string
+	for n, p := range sc.props {
+		if p.Lenient == "" && p.Mode != vocab.Val {
+			names = append(names, n)
+		}
+	}
+	for n, cs := range sc.functions {
+		if cs[0].fn.Lenient == "" {
+			names = append(names, n)
+		}
+	}
+	slices.Sort(names)
+	n := name
+	if p := sc.props[name+"s"]; p != nil && p.Mode == vocab.Mut { // one of a list
+		n = p.Name
+	} else if !slices.Contains(names, name) {
+		n = closest(name, names)
+	}
+	p := sc.props[n]
+	switch {
+	case n == "":
+		return ""
+	case p == nil:
+		return rowSignature(sc.functions[n][0].fn)
+	case p.Mode == vocab.Mut:
+		return n + " += …"
+	}
+	return n + " = …"
 }
 
 // wrongType reports the argument whose type no overload takes.
@@ -623,14 +661,37 @@ func (r *resolver) noMethod(s *site, recv Expr, t *Type, cands []candidate) (Exp
 	if t != nil {
 		what = describe(t)
 	}
-	hint := r.table.Top.Hints["."+s.id.Name]
+	var relates []syntax.Expr // what a verb between two values joins
+	if m, ok := s.x.Fun.(*syntax.Member); ok {
+		relates = append(relates, m.X)
+	}
+	for _, a := range s.x.Args {
+		relates = append(relates, a.Value)
+	}
+	hint := r.hintFor(&syntax.Ident{Range: s.id.Range, Name: "." + s.id.Name}, relates)
 	if hint != "" {
 		names = nil // the hint tells why
+	} else if f := r.functionAround(s.id.Name); f != nil {
+		names, hint = nil, fmt.Sprintf("%s() is no function of the value; write: %s", f.Name, rowSignature(f))
 	} else {
 		hint = didYouMean(s.id.Name, names)
 	}
 	r.rename(diag.ScriptUnresolved, s.id, names, hint, "%s has no function '%s'", what, s.id.Name)
 	return bad(s.x)
+}
+
+// functionAround is the first function of a name that one of the blocks around offers, nil without one.
+func (r *resolver) functionAround(name string) *vocab.Function {
+	for _, recv := range r.receivers() {
+		if sc := r.index.scopes[recv.scope]; sc != nil {
+			for _, c := range sc.functions[name] {
+				if c.fn.Lenient == "" && c.fn.Receiver == nil {
+					return c.fn
+				}
+			}
+		}
+	}
+	return nil
 }
 
 func (r *resolver) noCompanion(s *site, t *vocab.Type, cands []candidate) (Expr, *Type) {
@@ -867,7 +928,11 @@ func (r *resolver) lenientProperty(id *syntax.Ident, p *vocab.Property) {
 }
 
 func (r *resolver) propertyAsArgument(id *syntax.Ident, f *vocab.Function, p *vocab.Property) {
-	r.lenient(id.At(), fmt.Sprintf("Write: %s(…) { %s = … }", f.Name, p.Name), "'%s' is set in the block of %s(), not as an argument", id.Name, f.Name)
+	sets := "="
+	if p.Mode == vocab.Mut {
+		sets = "+="
+	}
+	r.lenient(id.At(), fmt.Sprintf("Write: %s(…) { %s %s … }", f.Name, p.Name, sets), "'%s' is set in the block of %s(), not as an argument", id.Name, f.Name)
 }
 
 func (r *resolver) argumentInBlock(id *syntax.Ident, x *syntax.Call) {

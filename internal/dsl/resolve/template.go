@@ -12,7 +12,8 @@ import (
 
 // Hints of the vocabulary may speak of the script's own values. They stand between percent signs:
 //
-//	%1%            the first argument of the call that is wrong, or the value that is assigned
+//	%1%            the first argument of the call that is wrong, or the value that is assigned; in the hints for a function of a
+//	               value, whose names begin with a dot, the value itself
 //	%block.source% the argument for a parameter of the call in whose block it stands
 //	%block.other%  the first argument of that call that is not %1%
 //	%instead%      what the form that follows takes the place of

@@ -217,11 +217,11 @@ func (p *parser) strayCloser(t *token) {
 }
 
 func (p *parser) tooDeep() {
-	p.limit("nesting is deeper than %d levels", MaxDepth)
+	p.limit("nesting is deeper than %d levels", p.maxDepth)
 }
 
 func (p *parser) tooLong() {
-	p.limit("nesting of one expression is too long: more than %d operators, calls or members in a row", MaxChain)
+	p.limit("nesting of one expression is too long: more than %d operators, calls or members in a row", p.maxChain)
 }
 
 // limit reports a limit once and gives up on the rest of the script.

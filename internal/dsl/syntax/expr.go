@@ -70,7 +70,7 @@ func (p *parser) binary() Expr {
 	operands := []operand{{first, start, end}}
 	var waiting []pending
 	for n := 1; ok && !p.lost; n++ {
-		if n > MaxChain {
+		if n > p.maxChain {
 			p.tooLong()
 			break
 		}
@@ -220,7 +220,7 @@ func (p *parser) unary() Expr {
 	start := p.pos
 	for p.tok().kind == op && slices.Contains(prefixOps, p.tok().text) {
 		p.next()
-		if p.pos-start > MaxDepth {
+		if p.pos-start > p.maxDepth {
 			p.tooDeep()
 			return &BadExpr{Range: p.since(start)}
 		}
@@ -255,7 +255,7 @@ func (p *parser) postfix() Expr {
 			return x
 		}
 		x = more
-		if n > MaxChain {
+		if n > p.maxChain {
 			p.tooLong()
 			return x
 		}

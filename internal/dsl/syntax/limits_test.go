@@ -243,6 +243,23 @@ func TestLimits(t *testing.T) {
 	}
 }
 
+// Another limit counts in the same way.
+func TestParseWithin(t *testing.T) {
+	for _, depth := range []int{10, 400} {
+		for _, c := range []struct {
+			src  string
+			want int
+		}{
+			{nested(depth-1, "(", "x", ")"), 0}, {nested(depth+1, "(", "x", ")"), 1},
+			{"a" + nested(5*depth-1, " + a", "", ""), 0}, {"a" + nested(5*depth+1, " + a", "", ""), 1},
+		} {
+			if _, l := ParseWithin(c.src, depth); l.Len() != c.want {
+				t.Errorf("%d: %.20s… gives %v", depth, c.src, l.Sorted(diag.Error))
+			}
+		}
+	}
+}
+
 func treeDepth(n Node) int {
 	deepest := 0
 	for _, c := range Children(n) {

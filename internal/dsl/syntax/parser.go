@@ -12,22 +12,28 @@ const (
 	// MaxDepth is how deep expressions, blocks, templates and types may nest.
 	MaxDepth = 200
 	// MaxChain is how many operators, calls and member accesses one expression may have in a row.
-	MaxChain = 1000
+	MaxChain = chainOfDepth * MaxDepth
+
+	chainOfDepth = 5
 )
 
 // Parse reads a script. The tree is never nil; it is partial where the list holds errors. Besides errors the list
 // holds warnings (code LENIENCY) for forms that are accepted though Kotlin itself refuses them.
-func Parse(text string) (*File, *diag.List) {
+func Parse(text string) (*File, *diag.List) { return ParseWithin(text, MaxDepth) }
+
+// ParseWithin reads a script with another limit than MaxDepth; that of the length of chains changes with it. A script that
+// goes beyond has the error SCRIPT_LIMIT.
+func ParseWithin(text string, depth int) (*File, *diag.List) {
 	if name, kind, at := otherNotation(text); name != "" {
-		file, _ := parseRange(text, len(text), len(text))
+		file, _ := parseRange(text, len(text), len(text), depth)
 		diags := newReporter()
 		diags.wrongNotation(name, kind, at)
 		return file, &diags.list
 	}
-	file, diags := parseRange(text, 0, len(text))
+	file, diags := parseRange(text, 0, len(text), depth)
 	if diags.list.HasErrors() && !diags.limited {
 		if from, to, ok := surroundings(text, diags); ok {
-			file, diags = parseRange(text, from, to)
+			file, diags = parseRange(text, from, to, depth)
 			if from == len(text) {
 				diags.noScript()
 			} else {
@@ -39,10 +45,10 @@ func Parse(text string) (*File, *diag.List) {
 }
 
 // parseRange reads the part of a text between two byte offsets.
-func parseRange(text string, from, to int) (*File, *reporter) {
+func parseRange(text string, from, to, depth int) (*File, *reporter) {
 	diags := newReporter()
 	toks := scan(text, from, to, diags)
-	p := &parser{text: text, toks: toks, match: matching(toks), diags: diags}
+	p := &parser{text: text, toks: toks, match: matching(toks), diags: diags, maxDepth: depth, maxChain: chainOfDepth * depth}
 	return p.file(), diags
 }
 
@@ -55,7 +61,10 @@ type parser struct {
 	pos   int     // index of the current token
 	diags *reporter
 
-	depth   int
+	depth int
+	// maxDepth and maxChain are the limits of this script.
+	maxDepth, maxChain int
+
 	lost    bool // an error is reported and the parser has not found its way again
 	stopped bool // a limit is exceeded: the rest of the script is not read
 
@@ -163,7 +172,7 @@ func (p *parser) behindLast() diag.Pos {
 // enter goes a level deeper; false if that is too deep. Every cycle of the parser's functions passes here.
 func (p *parser) enter() bool {
 	p.depth++
-	if p.depth > MaxDepth && !p.stopped {
+	if p.depth > p.maxDepth && !p.stopped {
 		p.tooDeep()
 	}
 	return !p.stopped

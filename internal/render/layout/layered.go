@@ -134,22 +134,44 @@ func (l *level) boxes() []box {
 }
 
 func (l *level) place(nodeGap, rankGap int) {
-	l.breakCycles()
+	l.breakCycles(l.all())
 	l.rankItems()
 	l.addDummies()
-	l.sortRanks()
+	l.sortRanks(nil)
 	l.coordinates(nodeGap, rankGap)
 }
 
-// breakCycles turns the edges round that lead back in a depth-first walk.
-func (l *level) breakCycles() {
+// all lists the items.
+func (l *level) all() []int {
+	list := make([]int, len(l.items))
+	for i := range list {
+		list[i] = i
+	}
+	return list
+}
+
+// sourcesFirst lists the items, those first that nothing leads to: a way back to them is what closes a cycle.
+func (l *level) sourcesFirst() (order []int) {
+	lead := make([]int, len(l.items))
+	for _, e := range l.edges {
+		lead[e[1]]++
+	}
+	for i := range l.items {
+		order = append(order, i)
+	}
+	slices.SortStableFunc(order, func(a, b int) int { return cmp.Compare(min(lead[a], 1), min(lead[b], 1)) })
+	return order
+}
+
+// breakCycles turns the edges round that lead back in a depth-first walk from the items in an order.
+func (l *level) breakCycles(order []int) {
 	out := make([][]int, len(l.items))
 	for i, e := range l.edges {
 		out[e[0]] = append(out[e[0]], i)
 	}
 	state := make([]uint8, len(l.items)) // 1: on the path, 2: done
 	type frame struct{ item, next int }
-	for start := range l.items {
+	for _, start := range order {
 		if state[start] != 0 {
 			continue
 		}
@@ -255,9 +277,14 @@ func (l *level) addDummies() {
 const sweeps = 12
 
 // sortRanks orders each rank by the average place of the neighbours on the one before, from above and from
-// below in turn, and keeps the best of all orders seen.
-func (l *level) sortRanks() {
+// below in turn, and keeps the best of all orders seen. first, if any, is what goes before that: it compares two items.
+func (l *level) sortRanks(first func(a, b int) int) {
 	l.pos = make([]int, len(l.rank))
+	if first != nil {
+		for _, row := range l.order {
+			slices.SortStableFunc(row, first)
+		}
+	}
 	l.number()
 	best, bestCount := l.copyOrder(), l.crossings()
 	for sweep := range sweeps {
@@ -269,7 +296,7 @@ func (l *level) sortRanks() {
 			if sweep%2 == 1 {
 				r, near = len(l.order)-1-k, l.down
 			}
-			l.sortRank(r, near)
+			l.sortRank(r, near, first)
 		}
 		if c := l.crossings(); c < bestCount {
 			best, bestCount = l.copyOrder(), c
@@ -295,7 +322,7 @@ func (l *level) copyOrder() [][]int {
 	return out
 }
 
-func (l *level) sortRank(r int, near [][]int) {
+func (l *level) sortRank(r int, near [][]int, first func(a, b int) int) {
 	row := l.order[r]
 	key := make(map[int]int, len(row))
 	for p, i := range row {
@@ -308,7 +335,14 @@ func (l *level) sortRank(r int, near [][]int) {
 			key[i] = sum / len(near[i])
 		}
 	}
-	slices.SortStableFunc(row, func(a, b int) int { return cmp.Compare(key[a], key[b]) })
+	slices.SortStableFunc(row, func(a, b int) int {
+		if first != nil {
+			if c := first(a, b); c != 0 {
+				return c
+			}
+		}
+		return cmp.Compare(key[a], key[b])
+	})
 	for p, i := range row {
 		l.pos[i] = p
 	}
@@ -345,7 +379,13 @@ const coordinateRounds = 8
 // coordinates draws every item to the middle of its neighbours, in the order found.
 func (l *level) coordinates(nodeGap, rankGap int) {
 	x := make([]int, len(l.rank))
-	for _, row := range l.order {
+	l.drawRows(l.order, x, nodeGap)
+	l.setPlaces(x, rankGap)
+}
+
+// drawRows gives each item of some ranks its low side on axis 0.
+func (l *level) drawRows(rows [][]int, x []int, nodeGap int) {
+	for _, row := range rows {
 		at := 0
 		for _, i := range row {
 			x[i] = at
@@ -356,14 +396,18 @@ func (l *level) coordinates(nodeGap, rankGap int) {
 		}
 	}
 	for round := range coordinateRounds {
-		for k := range l.order {
-			row := l.order[k]
+		for k := range rows {
+			row := rows[k]
 			if round%2 == 1 {
-				row = l.order[len(l.order)-1-k]
+				row = rows[len(rows)-1-k]
 			}
 			l.drawRow(row, x, nodeGap)
 		}
 	}
+}
+
+// setPlaces sets the middle of each item, given the low sides on axis 0.
+func (l *level) setPlaces(x []int, rankGap int) {
 	l.at = make([][2]int, len(l.items))
 	top := 0
 	for _, row := range l.order {

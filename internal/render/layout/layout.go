@@ -90,6 +90,9 @@ type Node struct {
 	// Grow allows a leaf to become larger than W x H where its connectors and
 	// their labels would not fit on its sides.
 	Grow bool
+	// Band makes a container a swimlane: the bands of one parent lie side by side across the direction of the graph, in their
+	// order and without a gap, all as long as the longest. Hints have no effect on them and in them.
+	Band bool
 	// Bar says that the node is a mere line, along which connectors end wherever they come from.
 	Bar bool
 	// Rank puts all nodes of the same container that carry the same non-empty name side by side.

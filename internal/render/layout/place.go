@@ -21,7 +21,7 @@ func (w *work) place(ctx context.Context) error {
 
 // alone reports whether the content of container c is placed without regard to what is around it.
 func (w *work) alone(c int) bool {
-	return w.grid[c] || w.grid[w.holder(c)] || w.closed(c)
+	return !w.nodes[c].band && (w.grid[c] || w.grid[w.holder(c)] || w.closed(c))
 }
 
 // holder is the index of what holds node i in the lists that have the whole picture at their end.
@@ -171,6 +171,11 @@ func (g *group) parts() []part {
 		a, b := find(g.top(l[0])), find(g.top(l[1]))
 		leader[max(a, b)] = min(a, b)
 	}
+	if g.w.banded(g.in) { // bands are as long as one another, and what lies beside them stays there
+		for _, t := range tops {
+			leader[t] = tops[0]
+		}
+	}
 	var parts []part
 	place := make(map[int]int)
 	for _, t := range tops {
@@ -229,9 +234,16 @@ const (
 func (g *group) arrange(ctx context.Context, p *part, rows int) ([][]int, error) {
 	w := g.w
 	d := g.dotGraph(p)
-	groups := d.foldable()
-	d.fold(groups, rows)
-	middle, err := d.arrange(ctx)
+	var groups [][]int
+	var middle [][2]int
+	var err error
+	if w.banded(g.in) {
+		middle, err = g.arrangeBands(p, d), ctx.Err()
+	} else {
+		groups = d.foldable()
+		d.fold(groups, rows)
+		middle, err = d.arrange(ctx)
+	}
 	if err != nil {
 		return nil, err
 	}
@@ -312,6 +324,9 @@ func (g *group) dotGraph(p *part) *dotGraph {
 		}
 		d.edges = append(d.edges, de)
 	}
+	if w.source.Directed {
+		d.breakCycles()
+	}
 	for i, a := range p.atoms {
 		r := w.nodes[a].rank
 		if r == "" {
@@ -372,7 +387,9 @@ func (g *group) spread(p *part) {
 			g.spreadAxis(p, clusters, axis, nil)
 		}
 	}
-	g.align(p, clusters)
+	if !w.banded(g.in) { // where that is done already
+		g.align(p, clusters)
+	}
 	for i, t := range p.tops {
 		b := w.withLoops(t)
 		if i == 0 {
@@ -400,6 +417,7 @@ func (g *group) spreadAxis(p *part, clusters []int, axis int, shift map[int]int)
 	for _, c := range clusters {
 		s.addContainer(c, rows)
 	}
+	s.joinBands(g.in)
 	s.gap = func(a, b *item) (int, bool) {
 		if axis == 0 {
 			return w.nodeGap(a, b, w.sp.Node)
@@ -465,6 +483,9 @@ func (w *work) wrap(c int) {
 // content is the extent of what is in a container along an axis, with the padding around it.
 func (w *work) content(c, a int) span {
 	n := &w.nodes[c]
+	if len(w.kids[c]) == 0 {
+		return span{n.box[a].lo, n.box[a].lo + n.padLo[a] + n.padHi[a]}
+	}
 	s := w.nodes[w.kids[c][0]].box[a]
 	for _, k := range w.kids[c] {
 		s = s.union(w.nodes[k].box[a])

@@ -95,7 +95,7 @@ func run(ctx context.Context, g *Graph, placed []scene.Rect) (*Result, error) {
 	var best *picture
 	// The first plan without crossings is taken; where there is none, the best of all.
 	for _, way := range ways {
-		if way.flip && g.Directed || way.own && ranked(g) {
+		if way.flip && g.Directed || way.own && ranked(g) || (way.own || way.flip) && banded(g) {
 			continue
 		}
 		p, err := drawWith(ctx, g, placed, way, 0)

@@ -111,7 +111,7 @@ func (s *separator) addContainer(c int, rows map[int]int32) {
 	s.items = append(s.items,
 		item{kind: lowWall, v: s.lo[c], hi: n.rimLo[a], cross: cross, key: n.box[a].lo, node: c, seg: -1, edge: -1},
 		item{kind: highWall, v: s.hi[c], lo: -n.rimHi[a], cross: cross, key: n.box[a].hi, node: c, seg: -1, edge: -1})
-	if n.header[0] > 0 && n.header[1] > 0 {
+	if n.header[0] > 0 && n.header[1] > 0 && (a == 1 || !n.band) {
 		h := s.w.headerBox(c)
 		it := item{kind: headerItem, v: s.lo[c], hi: h[a].len(), cross: h[1-a], key: h[a].lo, tie: 1, node: c, seg: -1, edge: -1}
 		if a == 1 && n.headerHigh {
@@ -163,10 +163,13 @@ func (s *separator) slackOf(pos []int, v int32, up bool) int {
 	return max(least, 0) / pixel * pixel
 }
 
-// headerBox is the title area of a container.
+// headerBox is the title area of a container; that of a band goes across all of it.
 func (w *work) headerBox(c int) box {
 	n := &w.nodes[c]
 	h := box{{n.box[0].lo, n.box[0].lo + n.header[0]}, {n.box[1].lo, n.box[1].lo + n.header[1]}}
+	if n.band {
+		h[0] = n.box[0]
+	}
 	if n.headerHigh {
 		h[1] = span{n.box[1].hi - n.header[1], n.box[1].hi}
 	}
@@ -338,6 +341,9 @@ func (w *work) nodeGap(a, b *item, gap int) (int, bool) {
 	}
 	if w.isPort(a.node) || w.isPort(b.node) {
 		return w.sp.Clear, true
+	}
+	if w.inOtherBand(a.node, b.node) {
+		return 0, false // the padding of the bands holds them apart
 	}
 	return gap, true
 }

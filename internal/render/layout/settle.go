@@ -48,6 +48,10 @@ func (st *settler) solveAxis(axis, attempt int) {
 	for _, c := range w.inner {
 		s.addContainer(c, rows)
 	}
+	s.joinBands(-1)
+	for _, c := range w.inner {
+		s.joinBands(c)
+	}
 	for i := range w.nodes {
 		if w.nodes[i].owner >= 0 {
 			s.addPort(i, d.slides(i))

@@ -55,6 +55,12 @@ func runsThrough(p, q scene.Point, b scene.Rect) bool {
 }
 
 func (v *verifier) header(i int) scene.Rect {
+	if n := &v.g.Nodes[i]; n.Band {
+		if v.g.Direction == LeftRight || v.g.Direction == RightLeft {
+			return scene.Rect{X: v.r.Nodes[i].X, Y: v.r.Nodes[i].Y, W: n.HeaderW, H: v.r.Nodes[i].H}
+		}
+		return scene.Rect{X: v.r.Nodes[i].X, Y: v.r.Nodes[i].Y, W: v.r.Nodes[i].W, H: n.HeaderH}
+	}
 	return scene.Rect{X: v.r.Nodes[i].X, Y: v.r.Nodes[i].Y, W: v.g.Nodes[i].HeaderW, H: v.g.Nodes[i].HeaderH}
 }
 
@@ -64,7 +70,7 @@ func (v *verifier) isLeaf(i int) bool {
 			return false
 		}
 	}
-	return true
+	return !v.g.Nodes[i].Band
 }
 
 func (v *verifier) nodes() {
@@ -164,7 +170,7 @@ func (v *verifier) passes(i int, p, q scene.Point) {
 			if runsThrough(p, q, v.header(j)) {
 				v.add("through a title", "edge %d, title %d", i, j)
 			}
-			if !v.within(e.From, j) && !v.within(e.To, j) && runsThrough(p, q, b) {
+			if !v.g.Nodes[j].Band && !v.within(e.From, j) && !v.within(e.To, j) && runsThrough(p, q, b) {
 				v.add("through a container", "edge %d, container %d", i, j)
 			}
 		} else if runsThrough(p, q, b) && (j != e.From && j != e.To || v.g.Nodes[j].Shape == Rect) {

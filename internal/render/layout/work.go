@@ -52,6 +52,7 @@ type node struct {
 	tab          bool // the header sticks out
 	shape        Shape
 	bar          bool
+	band         bool
 	rank         string
 	need         [2]int // the least size that lines and labels ask for
 	most         [2]int // how large it may become for them
@@ -159,6 +160,7 @@ func fromGraph(g *Graph) *work {
 		w.edges[i] = w.turn.edge(&g.Edges[i])
 	}
 	w.addPorts(g)
+	w.ignoreHintsInBands()
 	w.listInner(total)
 	w.reserveLoops()
 	return w
@@ -168,7 +170,7 @@ func fromGraph(g *Graph) *work {
 // parents, and the recursion is as deep as the nesting.
 func (w *work) listInner(c int) {
 	for _, k := range w.kids[c] {
-		if len(w.kids[k]) > 0 {
+		if !w.leaf(k) {
 			w.listInner(k)
 			w.inner = append(w.inner, k)
 		}
@@ -191,7 +193,7 @@ func (o orientation) node(n *Node) node {
 		rimLo:  o.pair(ceilTo(n.Rim.Left, pixel), ceilTo(n.Rim.Top, pixel)),
 		rimHi:  o.pair(ceilTo(n.Rim.Right, pixel), ceilTo(n.Rim.Bottom, pixel)),
 		header: o.pair(ceilTo(n.HeaderW, pixel), ceilTo(n.HeaderH, pixel)), tab: n.Tab,
-		shape: n.Shape, bar: n.Bar, rank: n.Rank, row: -1, owner: -1, face: -1,
+		shape: n.Shape, bar: n.Bar, band: n.Band, rank: n.Rank, row: -1, owner: -1, face: -1,
 		caption: o.pair(ceilTo(n.Caption.W, pixel), ceilTo(n.Caption.H, pixel)),
 	}
 	if o.mirror {
@@ -242,8 +244,8 @@ func (w *work) take(placed []scene.Rect) error {
 	return nil
 }
 
-// leaf reports whether a node has no content.
-func (w *work) leaf(i int) bool { return len(w.kids[i]) == 0 }
+// leaf reports whether a node has no content. A band is none even if it is empty.
+func (w *work) leaf(i int) bool { return len(w.kids[i]) == 0 && !w.nodes[i].band }
 
 // within reports whether node i is c or inside it; every node is within -1.
 func (w *work) within(i, c int) bool {

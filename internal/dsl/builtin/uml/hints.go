@@ -1,5 +1,10 @@
 package uml
 
+import (
+	"maps"
+	"strings"
+)
+
 // The hints are for words that people write in a block though nothing of it has them, and whose meaning there
 // is not clear enough to be taken.
 var (
@@ -109,3 +114,26 @@ var (
 )
 
 const inDiagram = `Put it into a diagram: classDiagram(name = "…") { … }.`
+
+// verbs are words that people write between two elements, by the relationship that they mean.
+var verbs = []struct{ words, form string }{
+	{"extends inherits inheritsFrom specializes specialises isA subclassOf subClassOf extendsFrom", "generalization(specific = %1%, general = %2%)"},
+	{"generalizes generalises superclassOf", "generalization(specific = %2%, general = %1%)"},
+	{"implements realizes realises", "realization(implementing = %1%, iface = %2%)"},
+	{"dependsOn depends uses calls requires dependency", "dependency(client = %1%, supplier = %2%)"},
+	{"association associate associates associatesWith associatedWith knows has references relatesTo connectsTo linksTo communicatesWith interactsWith participatesIn performs",
+		"association(source = %1%, target = %2%)"},
+	{"composition composes contains owns consistsOf", "association(source = %1%, target = %2%) { aggregation = AggregationKind.COMPOSITE }"},
+	{"aggregation aggregates", "association(source = %1%, target = %2%) { aggregation = AggregationKind.SHARED }"},
+}
+
+// withVerbs adds hints for verbs, which stand behind a value.
+func withVerbs(hints map[string]string) map[string]string {
+	out := maps.Clone(hints)
+	for _, v := range verbs {
+		for _, word := range strings.Fields(v.words) {
+			out["."+word] = "Write: " + v.form
+		}
+	}
+	return out
+}

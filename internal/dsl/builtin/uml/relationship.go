@@ -186,7 +186,7 @@ func registerRelationships(t *vocab.Table) {
 		Name:    "UmlModelScope",
 		Doc:     "What diagrams and models hold beside classifiers: relationships and notes.",
 		Extends: []string{"UmlContainerScope"},
-		Hints:   modelHints,
+		Hints:   withVerbs(modelHints),
 		Functions: []*vocab.Function{
 			fn("association(source: "+end+", target: "+end+id+") -> UmlAssociation {AssociationBuilder}", "An association; the source is the whole if it has an aggregation.", association),
 			fn("association(sourceId: String, targetId: String"+id+") -> UmlAssociation {AssociationBuilder}", "An association between the classifiers of two ids.", associationByIDs),
