@@ -39,6 +39,7 @@ var views = viewsOf(
 	c4Views,
 	blueprintViews,
 	sysml2BehaviourViews,
+	bpmnViews,
 )
 
 var umlViews = map[typeOf]kind{
