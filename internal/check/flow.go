@@ -55,6 +55,12 @@ func newSteps(relations []model.Relationship) *steps {
 			t.guard, t.trigger = bare(r.Guard), strings.Join(strings.Fields(r.Trigger), " ")
 		case *model.ActivityEdge:
 			t.guard, t.object = bare(r.Guard), r.IsObjectFlow
+		case *model.TransitionUsage:
+			t.guard, t.trigger = bare(r.Guard), sysml2Trigger(r)
+		case *model.ControlFlowUsage:
+			t.guard = bare(r.Guard)
+		case *model.ObjectFlowUsage:
+			t.object = true
 		default:
 			continue
 		}
@@ -110,11 +116,18 @@ const (
 type flowWords struct {
 	step           string // a line
 	initial, final string // the symbols, with their article
+	// What to do about a line that leaves a final symbol, or leads into an initial one.
+	leaving, entering string
 }
 
+const (
+	leavingFinal    = "Let it start elsewhere, or replace the final symbol."
+	enteringInitial = "Let it lead to what comes behind the initial symbol."
+)
+
 var (
-	machineWords  = flowWords{step: "transition", initial: "an initial state", final: "a final state"}
-	activityWords = flowWords{step: "flow", initial: "an initial node", final: "a final node"}
+	machineWords  = flowWords{step: "transition", initial: "an initial state", final: "a final state", leaving: leavingFinal, entering: enteringInitial}
+	activityWords = flowWords{step: "flow", initial: "an initial node", final: "a final node", leaving: leavingFinal, entering: enteringInitial}
 )
 
 // wrongWays checks that nothing leads into an initial symbol or out of a final one.
@@ -122,10 +135,10 @@ func (s *subject) wrongWays(f *steps, roleOf func(id string) role, w flowWords) 
 	for _, t := range f.all {
 		at := t.Ident().Origin
 		if roleOf(t.source) == final {
-			s.find(diag.Warning, InvalidFlow, at, "Let it start elsewhere, or replace the final symbol.", "this %s leaves %s, %s, where the way ends", w.step, w.final, s.quoted(t.source))
+			s.find(diag.Warning, InvalidFlow, at, w.leaving, "this %s leaves %s, %s, where the way ends", w.step, w.final, s.quoted(t.source))
 		}
 		if roleOf(t.target) == initial {
-			s.find(diag.Warning, InvalidFlow, at, "Let it lead to what comes behind the initial symbol.", "this %s leads into %s, %s, where the way begins", w.step, w.initial, s.quoted(t.target))
+			s.find(diag.Warning, InvalidFlow, at, w.entering, "this %s leads into %s, %s, where the way begins", w.step, w.initial, s.quoted(t.target))
 		}
 	}
 }

@@ -33,15 +33,34 @@ func interactions(s *subject) {
 			s.find(diag.Info, NoContent, in.Origin, "Add messages: message(from = …, to = …, label = …).", "nothing happens in the interaction %q", in.Name)
 			continue
 		}
-		x := &course{subject: s, creation: map[string]*model.Message{}}
-		for _, m := range in.Messages {
-			if m.Sort == model.Create && x.creation[m.ToID] == nil {
-				x.creation[m.ToID] = m
-			}
-		}
-		x.run(in.Steps, history{created: map[string]bool{}, destroyed: map[string]*model.Message{}})
+		s.course(in, umlCourse)
 		s.silent(in)
 	}
+}
+
+// courseWords is what hints about the course of an interaction say in the words of a language.
+type courseWords struct {
+	before, behind string // move a message before the end of a lifeline, behind its creation
+	unasked        string // make a reply something else; %s is who sends it
+	guard, branch  string // give a branch a guard; add a branch, or say that there is none
+	parallel       string // split what happens at the same time
+}
+
+var umlCourse = courseWords{
+	before: "Move the message before the one that ends the lifeline.", behind: "Move the message behind the one that creates the lifeline.",
+	unasked: "Add the call before it, or write message(…) if %s sends it unasked.", guard: `Write branch(guard = "…") { … }.`,
+	branch: "Add the other branch, or write opt(guard = …) { … } if there is no alternative.", parallel: "Put what happens at the same time into a branch of its own.",
+}
+
+// course follows an interaction.
+func (s *subject) course(in *model.Interaction, w courseWords) {
+	x := &course{subject: s, creation: map[string]*model.Message{}, words: w}
+	for _, m := range in.Messages {
+		if m.Sort == model.Create && x.creation[m.ToID] == nil {
+			x.creation[m.ToID] = m
+		}
+	}
+	x.run(in.Steps, history{created: map[string]bool{}, destroyed: map[string]*model.Message{}})
 }
 
 // silent tells of lifelines that take part in nothing.
@@ -69,6 +88,7 @@ func (s *subject) silent(in *model.Interaction) {
 type course struct {
 	*subject
 	creation map[string]*model.Message // the message that creates each lifeline first
+	words    courseWords
 }
 
 // history is what has happened so far on one way through an interaction.
@@ -102,7 +122,7 @@ func (x *course) run(steps []model.Element, h history) history {
 func (x *course) message(m *model.Message, h history) history {
 	for _, id := range []string{m.FromID, m.ToID} {
 		if d := h.destroyed[id]; d != nil && id != "" {
-			x.find(diag.Warning, Destroyed, m.Origin, "Move the message before the one that ends the lifeline.", "%q is ended %s, before the message %q", x.name(id), inLine(d.Origin), m.Name)
+			x.find(diag.Warning, Destroyed, m.Origin, x.words.before, "%q is ended %s, before the message %q", x.name(id), inLine(d.Origin), m.Name)
 			break
 		}
 	}
@@ -111,7 +131,7 @@ func (x *course) message(m *model.Message, h history) history {
 	}
 	for _, id := range []string{m.FromID, m.ToID} {
 		if c := x.creation[id]; c != nil && !h.created[id] && c != m {
-			x.find(diag.Warning, NotCreated, m.Origin, "Move the message behind the one that creates the lifeline.", "%q is not created until %s, behind the message %q", x.name(id), strings.TrimPrefix(inLine(c.Origin), "in "), m.Name)
+			x.find(diag.Warning, NotCreated, m.Origin, x.words.behind, "%q is not created until %s, behind the message %q", x.name(id), strings.TrimPrefix(inLine(c.Origin), "in "), m.Name)
 			break
 		}
 	}
@@ -138,7 +158,7 @@ func (x *course) reply(m *model.Message, h history) history {
 	}
 	if m.FromID != "" && m.ToID != "" {
 		from, to := x.name(m.FromID), x.name(m.ToID)
-		x.find(diag.Warning, LooseReply, m.Origin, fmt.Sprintf("Add the call before it, or write message(…) if %s sends it unasked.", from),
+		x.find(diag.Warning, LooseReply, m.Origin, fmt.Sprintf(x.words.unasked, from),
 			"the reply %q answers no call: %s has not called %s, or was answered already", m.Name, to, from)
 	}
 	return h
@@ -223,16 +243,16 @@ func (x *course) operands(f *model.CombinedFragment) {
 		g := bareGuard(o)
 		switch {
 		case g == "" && len(f.Operands) > 1:
-			x.find(diag.Info, MissingGuard, f.Origin, `Write branch(guard = "…") { … }.`, "%s of this alt has no guard, so nothing says when it happens", ordinal(i, len(f.Operands)))
+			x.find(diag.Info, MissingGuard, f.Origin, x.words.guard, "%s of this alt has no guard, so nothing says when it happens", ordinal(i, len(f.Operands)))
 		case g != "" && seen[g]:
 			x.find(diag.Warning, RepeatedGuard, f.Origin, "Give each branch a guard of its own.", "two branches of this alt have the guard %q", g)
 		}
 		seen[g] = true
 	}
 	if len(f.Operands) == 1 && (f.Operator == model.Alt || f.Operator == model.Par) {
-		hint := "Add the other branch, or write opt(guard = …) { … } if there is no alternative."
+		hint := x.words.branch
 		if f.Operator == model.Par {
-			hint = "Put what happens at the same time into a branch of its own."
+			hint = x.words.parallel
 		}
 		x.find(diag.Info, OneBranch, f.Origin, hint, "this %s has a single branch", operatorName(f))
 	}

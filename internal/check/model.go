@@ -9,6 +9,8 @@ import (
 // stand.
 var modelRules = map[model.Language][]func(*subject){
 	model.C4: {c4Names, c4Relations, c4Technology, c4Orphans, c4Shown},
+
+	model.SysML2: sysml2Behaviour,
 }
 
 // modelFindings examines a model with all its diagrams.

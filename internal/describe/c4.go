@@ -68,6 +68,11 @@ func c4Facts(x *index, b *strings.Builder, e model.Element) {
 			x.fact(b, "Instance of", x.reference(e.ContainerID))
 		}
 	}
+	x.shownIn(b, e)
+}
+
+// shownIn names the diagrams of the model that show an element.
+func (x *index) shownIn(b *strings.Builder, e model.Element) {
 	var shown []string
 	for _, d := range x.diagram.Model.Diagrams {
 		for _, s := range d.Elements {

@@ -10,7 +10,8 @@ import (
 var umlFlowWordings = map[string]wording{
 	"UmlStateMachine": {group: "Classifiers"},
 	"UmlState": {text: stateText, facts: func(x *index, b *strings.Builder, e model.Element) {
-		for _, f := range behavioursOf(e.(*model.State)) {
+		s := e.(*model.State)
+		for _, f := range behavioursOf(s.Entry, s.Do, s.Exit) {
 			x.fact(b, f.title, f.text)
 		}
 	}},
@@ -70,9 +71,9 @@ var activityNodeWords = map[model.ActivityNodeKind]string{
 type titled struct{ title, text string }
 
 // behavioursOf lists what a state does, without what is not said.
-func behavioursOf(s *model.State) []titled {
+func behavioursOf(entry, do, exit string) []titled {
 	var out []titled
-	for _, f := range []titled{{"Entry", s.Entry}, {"Do", s.Do}, {"Exit", s.Exit}} {
+	for _, f := range []titled{{"Entry", entry}, {"Do", do}, {"Exit", exit}} {
 		if f.text = oneLine(f.text); f.text != "" {
 			out = append(out, f)
 		}
@@ -84,7 +85,7 @@ func behavioursOf(s *model.State) []titled {
 func stateText(_ *index, e model.Element) string {
 	s := e.(*model.State)
 	text := oneLine(s.Name)
-	for _, f := range behavioursOf(s) {
+	for _, f := range behavioursOf(s.Entry, s.Do, s.Exit) {
 		text += ", " + strings.ToLower(f.title) + " / " + f.text
 	}
 	if len(s.Substates) > 0 {

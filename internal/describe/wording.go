@@ -24,7 +24,7 @@ type wording struct {
 var wordings = map[string]wording{}
 
 func init() { // not in the declaration, since the functions of the rows come back to the table
-	for _, of := range []map[string]wording{umlWordings, umlStructureWordings, umlArchitectureWordings, umlFlowWordings, interactionWordings, c4Wordings} {
+	for _, of := range []map[string]wording{umlWordings, umlStructureWordings, umlArchitectureWordings, umlFlowWordings, interactionWordings, c4Wordings, sysml2BehaviourWordings} {
 		maps.Copy(wordings, of)
 	}
 }
@@ -33,12 +33,15 @@ func init() { // not in the declaration, since the functions of the rows come ba
 var groupTitles = map[model.Language][]string{
 	model.UML: {"Classifiers", relationships, others},
 	model.C4:  c4Groups,
+
+	model.SysML2: {definitions, relationships, others},
 }
 
 // The headings that several languages have.
 const (
 	relationships = "Relationships"
 	others        = "Other elements"
+	definitions   = "Definitions"
 )
 
 // partTitle is the heading for what an element owns of one kind.

@@ -44,6 +44,8 @@ type Interaction struct {
 	Messages  []*Message
 	Fragments []*CombinedFragment // those inside another one before it
 	Uses      []*InteractionUse
+	// Executions are those that the model states; without any, they follow from the messages.
+	Executions []*Execution
 	// Steps are what happens, outermost: *Message, *CombinedFragment, *InteractionUse or *Comment.
 	Steps []Element
 }
@@ -61,6 +63,13 @@ type Message struct {
 	FromID, ToID string // lifelines; "" for the end of a found or lost message
 	Sort         MessageSort
 	Sequence     int // from 1, over the whole interaction
+}
+
+// Execution is the time that a lifeline is busy (§17.2.2), from one message to another one.
+type Execution struct {
+	Head
+	LifelineID  string
+	First, Last *Message
 }
 
 // CombinedFragment is an operator with its operands (§17.6.3).

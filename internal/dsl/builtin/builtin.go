@@ -5,14 +5,16 @@ package builtin
 import (
 	"sync"
 
+	"kuml-mcp/internal/dsl/builtin/bpmn"
 	"kuml-mcp/internal/dsl/builtin/c4"
 	"kuml-mcp/internal/dsl/builtin/kotlin"
+	"kuml-mcp/internal/dsl/builtin/sysml2"
 	"kuml-mcp/internal/dsl/builtin/uml"
 	"kuml-mcp/internal/dsl/vocab"
 )
 
 // languages enters the modelling languages, each with its own scopes, functions and types.
-var languages = []func(*vocab.Table){uml.Register, c4.Register}
+var languages = []func(*vocab.Table){uml.Register, c4.Register, bpmn.Register, sysml2.Register}
 
 // Table gives the whole vocabulary. It is built at the first call and must not be changed.
 var Table = sync.OnceValue(build)

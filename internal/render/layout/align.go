@@ -13,7 +13,7 @@ type pull struct {
 const alignRounds = 12
 
 // maxJog is how far beside its neighbour's line a node may stand to be moved into it.
-const maxJog = 16 * pixel
+const maxJog = 32 * pixel
 
 // align moves the atoms of a part along axis 0, in their order, so that trees become symmetric and
 // edges straight.
@@ -151,8 +151,11 @@ func (g *group) pulls(p *part) (pulls []pull) {
 			u.below = append(u.below, from)
 			continue
 		}
-		a, b := w.nodes[from].box, w.nodes[to].box
-		if a[0].meet(b[0]).len() > 0 {
+		a, b := w.nodes[from].box[0], w.nodes[to].box[0]
+		if w.nodes[from].shape != Rect || w.nodes[to].shape != Rect { // small: they are wanted in line though they miss one another
+			a = span{a.lo - maxJog, a.hi + maxJog}
+		}
+		if a.meet(b).len() > 0 {
 			pulls = append(pulls, pull{above: []int{from}, below: []int{to}, weight: e.weight})
 		}
 	}

@@ -136,19 +136,6 @@ type bandLevel struct {
 // bandFrame is what a band adds to its content on axis 0, and how wide it is at least.
 type bandFrame struct{ before, behind, least int }
 
-// sourcesFirst lists the items, those first that nothing leads to: a way back to them is what closes a cycle.
-func (l *bandLevel) sourcesFirst() (order []int) {
-	lead := make([]int, len(l.items))
-	for _, e := range l.edges {
-		lead[e[1]]++
-	}
-	for i := range l.items {
-		order = append(order, i)
-	}
-	slices.SortStableFunc(order, func(a, b int) int { return cmp.Compare(min(lead[a], 1), min(lead[b], 1)) })
-	return order
-}
-
 // bandDummies puts the dummies of an edge into the band that it leads to.
 func (l *bandLevel) bandDummies() {
 	for _, e := range l.edges {

@@ -51,6 +51,23 @@ const (
 	mostEdgesForDot = 1800
 )
 
+// breakCycles turns the edges round that lead back to where a flow came by, so that all others run in its direction, in whichever
+// order Graphviz looks at them.
+func (d *dotGraph) breakCycles() {
+	l := &level{items: make([]layerItem, len(d.size))}
+	var firm []int
+	for i, e := range d.edges {
+		if !e.loose {
+			firm = append(firm, i)
+			l.edges = append(l.edges, [2]int{e.from, e.to})
+		}
+	}
+	l.breakCycles(l.sourcesFirst())
+	for k, i := range firm {
+		d.edges[i].from, d.edges[i].to = l.edges[k][0], l.edges[k][1]
+	}
+}
+
 // fitForDot reports whether Graphviz can be trusted to place the graph in bearable time: dense graphs
 // are what it is slow on.
 func (d *dotGraph) fitForDot() bool {

@@ -150,6 +150,19 @@ func (l *level) all() []int {
 	return list
 }
 
+// sourcesFirst lists the items, those first that nothing leads to: a way back to them is what closes a cycle.
+func (l *level) sourcesFirst() (order []int) {
+	lead := make([]int, len(l.items))
+	for _, e := range l.edges {
+		lead[e[1]]++
+	}
+	for i := range l.items {
+		order = append(order, i)
+	}
+	slices.SortStableFunc(order, func(a, b int) int { return cmp.Compare(min(lead[a], 1), min(lead[b], 1)) })
+	return order
+}
+
 // breakCycles turns the edges round that lead back in a depth-first walk from the items in an order.
 func (l *level) breakCycles(order []int) {
 	out := make([][]int, len(l.items))

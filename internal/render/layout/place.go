@@ -324,6 +324,9 @@ func (g *group) dotGraph(p *part) *dotGraph {
 		}
 		d.edges = append(d.edges, de)
 	}
+	if w.source.Directed {
+		d.breakCycles()
+	}
 	for i, a := range p.atoms {
 		r := w.nodes[a].rank
 		if r == "" {

@@ -75,7 +75,12 @@ func same(t *testing.T, env []string, s *scene.Scene, file []byte, zoom int) {
 			t.Fatal(err)
 		}
 	}
-	diff := compare(ours, browse(t, env, dir, file, ours.Bounds().Size(), zoom))
+	judge(t, compare(ours, browse(t, env, dir, file, ours.Bounds().Size(), zoom)))
+}
+
+// judge holds a difference against the bounds.
+func judge(t *testing.T, diff difference) {
+	t.Helper()
 	t.Logf("difference over ink %.1f%%, worst window %.1f%% at %v", 100*diff.ink, 100*diff.worst, diff.at)
 	if diff.ink >= 0.10 {
 		t.Errorf("difference over ink is %.1f%%, want below 10%%", 100*diff.ink)
@@ -103,13 +108,19 @@ func fontEnv(t *testing.T, folder string) []string {
 
 // browse returns what Chromium makes of an SVG file.
 func browse(t *testing.T, env []string, dir string, file []byte, size image.Point, zoom int) image.Image {
-	in, out := filepath.Join(dir, "in.svg"), filepath.Join(dir, "out.png")
+	in := filepath.Join(dir, "in.svg")
 	if err := os.WriteFile(in, file, 0o644); err != nil {
 		t.Fatal(err)
 	}
+	return shoot(t, env, dir, in, size, zoom)
+}
+
+// shoot returns a file as Chromium shows it.
+func shoot(t *testing.T, env []string, dir, file string, size image.Point, zoom int) image.Image {
+	out := filepath.Join(dir, "out.png")
 	cmd := exec.Command("chromium", "--headless", "--no-sandbox", "--disable-gpu", "--hide-scrollbars", "--disable-lcd-text",
 		fmt.Sprintf("--force-device-scale-factor=%d", zoom), "--screenshot="+out,
-		fmt.Sprintf("--window-size=%d,%d", size.X/zoom, size.Y/zoom), "file://"+in)
+		fmt.Sprintf("--window-size=%d,%d", size.X/zoom, size.Y/zoom), "file://"+file)
 	cmd.Env = env
 	if msg, err := cmd.CombinedOutput(); err != nil {
 		t.Fatalf("%v: %s", err, msg)

@@ -58,32 +58,57 @@ var interactionNouns = []noun{
 
 // fillSequence draws a sequence diagram.
 func fillSequence(b *board, d *model.Diagram) {
-	th := b.th
 	b.frame = "sd"
 	opt, ok := d.Options.(*model.SequenceOptions)
 	if !ok {
 		opt = &model.SequenceOptions{ShowActivationBars: true, ShowReturnArrows: true, NumberFragmentBranches: true}
 	}
-	v := &interactionView{
-		th: th, opt: opt, life: map[string]int{}, links: map[string][]*model.CommentLink{}, byID: map[string]sequence.Step{},
-		labels: map[*sequence.Message]block{}, models: map[sequence.Step]model.Element{}, guards: map[*sequence.Operand]block{},
-		tags: map[sequence.Step]*tag{}, texts: map[*sequence.Use]block{}, notes: map[*model.Comment]*sequence.Note{}, figures: map[*sequence.Note]*note{}, waiting: map[string][]*sequence.Note{},
-	}
 	var in *model.Interaction
+	links := map[string][]*model.CommentLink{}
 	for _, e := range d.Elements {
 		switch e := e.(type) {
 		case *model.Interaction:
 			in = e
 		case *model.CommentLink:
-			v.links[e.CommentID] = append(v.links[e.CommentID], e)
+			links[e.CommentID] = append(links[e.CommentID], e)
 		}
 	}
-	if in == nil || len(in.Lifelines)+len(in.Steps) == 0 {
+	if in != nil {
+		drawInteraction(b, in, links, opt)
+	}
+}
+
+// drawInteraction draws an interaction with the links of its notes, by these; nothing if nothing is in it.
+func drawInteraction(b *board, in *model.Interaction, links map[string][]*model.CommentLink, opt *model.SequenceOptions) {
+	if len(in.Lifelines)+len(in.Steps) == 0 {
 		return
 	}
+	v := &interactionView{
+		th: b.th, opt: opt, life: map[string]int{}, links: links, byID: map[string]sequence.Step{},
+		labels: map[*sequence.Message]block{}, models: map[sequence.Step]model.Element{}, guards: map[*sequence.Operand]block{},
+		tags: map[sequence.Step]*tag{}, texts: map[*sequence.Use]block{}, notes: map[*model.Comment]*sequence.Note{}, figures: map[*sequence.Note]*note{}, waiting: map[string][]*sequence.Note{},
+	}
 	v.fill(in)
+	v.executions(in)
 	sequence.Layout(&v.layout)
 	b.picture = v.draw(b)
+}
+
+// executions hands over the executions that the model states.
+func (v *interactionView) executions(in *model.Interaction) {
+	steps := map[model.Element]*sequence.Message{}
+	for s, e := range v.models {
+		if m, ok := s.(*sequence.Message); ok {
+			steps[e] = m
+		}
+	}
+	for _, e := range in.Executions {
+		life, ok := v.life[e.LifelineID]
+		first, last := steps[e.First], steps[e.Last]
+		if ok && first != nil && last != nil {
+			v.layout.Executions = append(v.layout.Executions, sequence.Execution{Lifeline: life, First: first, Last: last})
+		}
+	}
 }
 
 // fill hands everything to the layout, with its size.

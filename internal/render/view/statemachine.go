@@ -42,7 +42,7 @@ func (s *structure) addState(e model.Element, parent int, path string) {
 	} else {
 		b := stepBox(th, s.stepHead(&st.Named, theme.Strong))
 		b.addPart(s.behaviours(st), 0)
-		s.offMiddle(b)
+		offMiddle(b)
 		n.figure = b
 		i = s.b.addNode(n, parent)
 	}
@@ -56,10 +56,10 @@ func (s *structure) addState(e model.Element, parent int, path string) {
 // clearOfRule is the least distance between the rule below the head of a state and the middle of its sides.
 const clearOfRule = 7 * scene.Px
 
-// offMiddle keeps the rule below the head of a state away from the middle of its sides, where lines end in a flow to the right: it
-// would look as if they ran on through the state.
-func (s *structure) offMiddle(b *box) {
-	if s.b.graph.Direction != layout.LeftRight || len(b.parts) == 0 {
+// offMiddle keeps the rule below the head of a state or an action away from the middle of its sides, where lines end: it would look
+// as if they ran on through the box.
+func offMiddle(b *box) {
+	if len(b.parts) == 0 {
 		return
 	}
 	_, h := b.size()

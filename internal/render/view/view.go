@@ -36,6 +36,7 @@ var views = viewsOf(
 	interactionViews,
 	flowViews,
 	c4Views,
+	sysml2BehaviourViews,
 )
 
 var umlViews = map[typeOf]kind{

@@ -1,6 +1,7 @@
 package uml
 
 import (
+	"kuml-mcp/internal/dsl/builtin/rows"
 	"kuml-mcp/internal/dsl/value"
 	"kuml-mcp/internal/dsl/vocab"
 	"kuml-mcp/internal/model"
@@ -75,7 +76,7 @@ func endArguments(i int) func(*associationBuilder, *vocab.Call) (any, error) {
 			if !ok {
 				read, _, ok := coerceMultiplicity(v)
 				if !ok {
-					return nil, vocab.Errorf("multiplicity", multiplicityHint, "%#v is not a multiplicity", v)
+					return nil, vocab.Errorf("multiplicity", rows.MultiplicityHint, "%#v is not a multiplicity", v)
 				}
 				m = read.(model.Multiplicity)
 			}
@@ -139,8 +140,8 @@ func registerAssociations(t *vocab.Table) {
 		Functions: []*vocab.Function{
 			fn("source() {AssociationEndBuilder}!", "The end at the source: the whole, if there is one.", endBlock(0)),
 			fn("target() {AssociationEndBuilder}!", "The end at the target.", endBlock(1)),
-			lenient(vocab.Checked(fn("source("+endParams+")", "The end at the source.", endArguments(0)), "multiplicity", checkMultiplicity), "source { role = …; multiplicity(…) }"),
-			lenient(vocab.Checked(fn("target("+endParams+")", "The end at the target.", endArguments(1)), "multiplicity", checkMultiplicity), "target { role = …; multiplicity(…) }"),
+			lenient(vocab.Checked(fn("source("+endParams+")", "The end at the source.", endArguments(0)), "multiplicity", rows.CheckMultiplicity), "source { role = …; multiplicity(…) }"),
+			lenient(vocab.Checked(fn("target("+endParams+")", "The end at the target.", endArguments(1)), "multiplicity", rows.CheckMultiplicity), "target { role = …; multiplicity(…) }"),
 		},
 	})
 	t.AddScope(&vocab.Scope{
@@ -156,9 +157,9 @@ func registerAssociations(t *vocab.Table) {
 			lenientProp(endNavigable("isNavigable", self), "navigable = …"),
 		},
 		Functions: []*vocab.Function{
-			vocab.Checked(fn("multiplicity(spec: String)", "How many, as text: 1, 0..1, 1..*, *, 2..5.", endSpec), "spec", checkMultiplicity),
-			lenient(withBounds(fn("multiplicity(lower/min: Any?, upper/max: Any? = null)", "How many, by lower and upper bound.", endBounds)), `multiplicity("lower..upper")`),
-			lenient(vocab.Checked(fn("cardinality(spec: String)", "How many, as text.", endSpec), "spec", checkMultiplicity), `multiplicity("…")`),
+			vocab.Checked(fn("multiplicity(spec: String)", "How many, as text: 1, 0..1, 1..*, *, 2..5.", endSpec), "spec", rows.CheckMultiplicity),
+			lenient(rows.WithBounds(fn("multiplicity(lower/min: Any?, upper/max: Any? = null)", "How many, by lower and upper bound.", endBounds)), `multiplicity("lower..upper")`),
+			lenient(vocab.Checked(fn("cardinality(spec: String)", "How many, as text.", endSpec), "spec", rows.CheckMultiplicity), `multiplicity("…")`),
 			lenient(fn("role(name: String)", "The name of the end.", func(b *endBuilder, c *vocab.Call) (any, error) {
 				b.end.Role = c.Str("name")
 				return value.Unit{}, nil
@@ -170,7 +171,7 @@ func registerAssociations(t *vocab.Table) {
 const endParams = "role/name: String? = null, multiplicity/cardinality: Multiplicity|String|Int|Nothing? = null, navigable/isNavigable: Boolean? = null"
 
 func endSpec(b *endBuilder, c *vocab.Call) (any, error) {
-	m, err := multiplicityArg(c, "spec")
+	m, err := rows.MultiplicityArg(c, "spec")
 	if err != nil {
 		return nil, err
 	}
@@ -179,7 +180,7 @@ func endSpec(b *endBuilder, c *vocab.Call) (any, error) {
 }
 
 func endBounds(b *endBuilder, c *vocab.Call) (any, error) {
-	m, err := bounds(c)
+	m, err := rows.Bounds(c)
 	if err != nil {
 		return nil, err
 	}

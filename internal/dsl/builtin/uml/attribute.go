@@ -3,6 +3,7 @@ package uml
 import (
 	"strings"
 
+	"kuml-mcp/internal/dsl/builtin/rows"
 	"kuml-mcp/internal/dsl/value"
 	"kuml-mcp/internal/dsl/vocab"
 	"kuml-mcp/internal/model"
@@ -65,7 +66,7 @@ func attributeWithOptions(s classifierScope, c *vocab.Call) (any, error) {
 
 // attributeWithBounds is the function with the multiplicity given by its bounds.
 func attributeWithBounds(s classifierScope, c *vocab.Call) (any, error) {
-	m, err := bounds(c)
+	m, err := rows.Bounds(c)
 	if err != nil {
 		return nil, err
 	}
@@ -97,9 +98,9 @@ func registerAttributes(t *vocab.Table) {
 		childFn("attribute(name: String, "+typeParam+", id: String? = null) -> UmlProperty {AttributeBuilder}!", "An attribute with its options in a block.", attribute),
 		lenient(childFn("field(name: String, "+typeParam+", "+optionsParams+") -> UmlProperty", "An attribute.", attributeWithOptions), "attribute(name = …, type = …)"),
 		lenient(childFn("property(name: String, "+typeParam+", "+optionsParams+") -> UmlProperty", "An attribute.", attributeWithOptions), "attribute(name = …, type = …)"),
-		lenient(withBounds(childFn("attribute(name: String, "+typeParam+", lower/min: Any?, upper/max: Any? = null, id: String? = null) -> UmlProperty {AttributeBuilder}",
+		lenient(rows.WithBounds(childFn("attribute(name: String, "+typeParam+", lower/min: Any?, upper/max: Any? = null, id: String? = null) -> UmlProperty {AttributeBuilder}",
 			"An attribute with the bounds of its multiplicity as arguments.", attributeWithBounds)), "multiplicity = Multiplicity(lower = …, upper = …)"),
-		lenient(withBounds(childFn("attribute(name: String, "+typeParam+", upper/max: Any?, id: String? = null) -> UmlProperty {AttributeBuilder}",
+		lenient(rows.WithBounds(childFn("attribute(name: String, "+typeParam+", upper/max: Any?, id: String? = null) -> UmlProperty {AttributeBuilder}",
 			"An attribute with the upper bound of its multiplicity as an argument.", attributeWithBounds)), "multiplicity = Multiplicity(lower = 0, upper = …)"),
 	)
 	t.AddScope(&vocab.Scope{
@@ -121,14 +122,14 @@ func registerAttributes(t *vocab.Table) {
 		},
 		Functions: []*vocab.Function{
 			lenient(vocab.Checked(fn("multiplicity(spec: String)", "The multiplicity as text.", func(b *attributeBuilder, c *vocab.Call) (any, error) {
-				m, err := multiplicityArg(c, "spec")
+				m, err := rows.MultiplicityArg(c, "spec")
 				if err == nil {
 					b.setMultiplicity(m)
 				}
 				return value.Unit{}, err
-			}), "spec", checkMultiplicity), `multiplicity = parseMultiplicity("…")`),
-			lenient(withBounds(fn("multiplicity(lower/min: Any?, upper/max: Any? = null)", "The multiplicity by its bounds.", func(b *attributeBuilder, c *vocab.Call) (any, error) {
-				m, err := bounds(c)
+			}), "spec", rows.CheckMultiplicity), `multiplicity = rows.ParseMultiplicity("…")`),
+			lenient(rows.WithBounds(fn("multiplicity(lower/min: Any?, upper/max: Any? = null)", "The multiplicity by its bounds.", func(b *attributeBuilder, c *vocab.Call) (any, error) {
+				m, err := rows.Bounds(c)
 				if err == nil {
 					b.setMultiplicity(m)
 				}

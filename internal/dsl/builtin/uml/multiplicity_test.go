@@ -4,6 +4,7 @@ import (
 	"errors"
 	"testing"
 
+	"kuml-mcp/internal/dsl/builtin/rows"
 	"kuml-mcp/internal/dsl/vocab"
 	"kuml-mcp/internal/model"
 )
@@ -20,15 +21,15 @@ func TestParseMultiplicity(t *testing.T) {
 		{"[1]", 1, 1, `"1"`}, {"[0..*]", 0, many, `"0..*"`}, {"n", 0, many, `"0..*"`}, {"N", 0, many, `"0..*"`}, {"m", 0, many, `"0..*"`}, {"many", 0, many, `"0..*"`},
 		{"1..n", 1, many, `"1..*"`}, {"0..many", 0, many, `"0..*"`}, {"1..-1", 1, many, `"1..*"`},
 	} {
-		m, note, err := parseMultiplicity(tt.text)
+		m, note, err := rows.ParseMultiplicity(tt.text)
 		if err != nil || m != (model.Multiplicity{Lower: tt.lower, Upper: tt.upper}) || note != tt.note {
 			t.Errorf("%q: %v, note %q, error %v", tt.text, m, note, err)
 		}
 	}
 	for _, text := range []string{"", " ", "..", "1..", "..1", "a", "1..x", "1..2..3", "*..1", "n..1", "-2", "1.5", "99999999999", "[1", "1]", "few"} {
-		_, _, err := parseMultiplicity(text)
+		_, _, err := rows.ParseMultiplicity(text)
 		var e *vocab.Error
-		if !errors.As(err, &e) || e.Hint != multiplicityHint {
+		if !errors.As(err, &e) || e.Hint != rows.MultiplicityHint {
 			t.Errorf("%q gives %v", text, err)
 		}
 	}
@@ -39,11 +40,11 @@ func FuzzParseMultiplicity(f *testing.F) {
 		f.Add(s)
 	}
 	f.Fuzz(func(t *testing.T, s string) {
-		m, _, err := parseMultiplicity(s)
+		m, _, err := rows.ParseMultiplicity(s)
 		if err != nil {
 			return
 		}
-		again, note, err := parseMultiplicity(m.String())
+		again, note, err := rows.ParseMultiplicity(m.String())
 		if err != nil || note != "" || again != m {
 			t.Errorf("%q is %v, which reads back as %v (note %q, error %v)", s, m, again, note, err)
 		}
@@ -56,8 +57,8 @@ func TestCoerceMultiplicity(t *testing.T) {
 		want model.Multiplicity
 		note string
 	}{
-		{"1..*", model.Multiplicity{Lower: 1, Upper: model.Unlimited}, `Write: parseMultiplicity("1..*")`},
-		{"1..n", model.Multiplicity{Lower: 1, Upper: model.Unlimited}, `Write: parseMultiplicity("1..*")`},
+		{"1..*", model.Multiplicity{Lower: 1, Upper: model.Unlimited}, `Write: rows.ParseMultiplicity("1..*")`},
+		{"1..n", model.Multiplicity{Lower: 1, Upper: model.Unlimited}, `Write: rows.ParseMultiplicity("1..*")`},
 		{int32(3), model.Multiplicity{Lower: 3, Upper: 3}, "Write: Multiplicity(lower = 3, upper = 3)"},
 	} {
 		if m, note, ok := coerceMultiplicity(tt.v); !ok || m != tt.want || note != tt.note {

@@ -43,8 +43,8 @@ func registerTypes(t *vocab.Table) {
 		vocab.Fn("typeRef(classifier: UmlClassifier) -> UmlTypeRef", "A classifier as a type.", func(c *vocab.Call) (any, error) { return typeOf(c.Arg("classifier")), nil }),
 		vocab.Fn("typeRef(name: String, referencedId: String?) -> UmlTypeRef", "A type by name and the id of its classifier.", typeRef),
 		vocab.Checked(vocab.Fn("parseMultiplicity(spec: String) -> Multiplicity", "A multiplicity from text: 1, 0..1, 1..*, *, 2..5.", func(c *vocab.Call) (any, error) {
-			return multiplicityArg(c, "spec")
-		}), "spec", checkMultiplicity),
+			return rows.MultiplicityArg(c, "spec")
+		}), "spec", rows.CheckMultiplicity),
 		lenient(vocab.Fn("Multiplicity(lower/min/spec: Int|String = 1, upper/max: Int|String|Nothing? = 1) -> Multiplicity", "A multiplicity whose bounds are texts.", multiplicityOfTexts),
 			"Multiplicity(lower = 1, upper = null), null for no upper bound"),
 	)

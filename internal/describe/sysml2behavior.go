@@ -1,0 +1,215 @@
+package describe
+
+import (
+	"fmt"
+	"strconv"
+	"strings"
+
+	"kuml-mcp/internal/model"
+)
+
+// sysml2BehaviourWordings are the rows of states, actions and messages.
+var sysml2BehaviourWordings = map[string]wording{
+	"StateDefinition": {group: definitions, text: stateDefinitionText, facts: func(x *index, b *strings.Builder, e model.Element) {
+		s := e.(*model.StateDefinition)
+		for _, f := range behavioursOf(s.Entry, s.Do, s.Exit) {
+			x.fact(b, f.title, f.text)
+		}
+		x.flag(b, "Initial", s.IsInitial)
+		x.flag(b, "Final", s.IsFinal)
+		x.shownIn(b, e)
+	}},
+	"TransitionUsage": {group: relationships, text: func(x *index, e model.Element) string {
+		t := e.(*model.TransitionUsage)
+		return labelled(x.relationship(t), transitionLabel(t.Trigger, t.Guard, t.Effect))
+	}, facts: func(x *index, b *strings.Builder, e model.Element) {
+		t := e.(*model.TransitionUsage)
+		x.describeEnds(b, t)
+		x.fact(b, "Trigger", oneLine(t.Trigger))
+		x.fact(b, "Guard", oneLine(t.Guard))
+		x.fact(b, "Effect", oneLine(t.Effect))
+		x.shownIn(b, e)
+	}},
+	"ActionDefinition": {group: definitions, text: actionText, facts: func(x *index, b *strings.Builder, e model.Element) {
+		a := e.(*model.ActionDefinition)
+		x.fact(b, "Node", actionKindWords[a.NodeKind])
+		x.fact(b, "Does", oneLine(a.Action))
+		if a.PartitionID != "" {
+			x.fact(b, "Partition", x.reference(a.PartitionID))
+		}
+		for _, p := range a.Pins {
+			x.fact(b, string(p.Direction), x.pinText(p))
+		}
+		x.shownIn(b, e)
+	}},
+	"ActivityPartitionDefinition": {group: definitions, text: func(x *index, e model.Element) string {
+		p := e.(*model.ActivityPartitionDefinition)
+		return oneLine(p.Name) + x.represents(p.Represents) + abstractWord(p.IsAbstract)
+	}, facts: func(x *index, b *strings.Builder, e model.Element) {
+		id := e.Ident().ID
+		var inside []string
+		for _, other := range x.all {
+			if a, ok := other.element.(*model.ActionDefinition); ok && a.PartitionID == id {
+				inside = append(inside, x.line(a))
+			}
+		}
+		if len(inside) > 0 {
+			fmt.Fprintf(b, "Nodes (%d):\n  %s\n", len(inside), strings.Join(inside, "\n  "))
+		}
+		x.shownIn(b, e)
+	}},
+	"ControlFlowUsage": {group: relationships, text: func(x *index, e model.Element) string {
+		f := e.(*model.ControlFlowUsage)
+		if g := bare(f.Guard); g != "" {
+			return x.relationship(f) + " [" + g + "]"
+		}
+		return x.relationship(f)
+	}, facts: func(x *index, b *strings.Builder, e model.Element) {
+		f := e.(*model.ControlFlowUsage)
+		x.describeEnds(b, f)
+		x.fact(b, "Guard", oneLine(f.Guard))
+		x.shownIn(b, e)
+	}},
+	"ObjectFlowUsage": {group: relationships, text: func(x *index, e model.Element) string {
+		f := e.(*model.ObjectFlowUsage)
+		if f.ObjectType == "" {
+			return x.relationship(f) + ", object flow"
+		}
+		return x.relationship(f) + ", object flow of " + x.nameOf(f.ObjectType)
+	}, facts: func(x *index, b *strings.Builder, e model.Element) {
+		f := e.(*model.ObjectFlowUsage)
+		x.describeEnds(b, f)
+		x.fact(b, "Object type", x.mentioned(f.ObjectType))
+		x.shownIn(b, e)
+	}},
+	"LifelineDefinition": {group: definitions, text: func(x *index, e model.Element) string {
+		l := e.(*model.LifelineDefinition)
+		return oneLine(l.Name) + x.represents(l.Represents) + abstractWord(l.IsAbstract)
+	}, facts: func(x *index, b *strings.Builder, e model.Element) {
+		x.fact(b, "Represents", x.mentioned(e.(*model.LifelineDefinition).Represents))
+		x.shownIn(b, e)
+	}},
+	"MessageUsage": {group: relationships, text: func(x *index, e model.Element) string {
+		m := e.(*model.MessageUsage)
+		return strconv.Itoa(m.SeqNo) + ": " + oneLine(m.Label) + ": " + x.nameOf(m.SourceID) + " -> " + x.nameOf(m.TargetID) + ", " + messageSorts[model.Sysml2Sorts[m.MessageKind]]
+	}, facts: func(x *index, b *strings.Builder, e model.Element) {
+		m := e.(*model.MessageUsage)
+		x.describeEnds(b, m)
+		x.fact(b, "Number", strconv.Itoa(m.SeqNo))
+		x.fact(b, "Sent as", messageSorts[model.Sysml2Sorts[m.MessageKind]])
+		x.shownIn(b, e)
+	}},
+	"CombinedFragmentUsage": {group: others, text: func(_ *index, e model.Element) string {
+		f := e.(*model.CombinedFragmentUsage)
+		s := oneLine(f.Name) + ", " + strings.ToLower(string(f.Operator))
+		for i, o := range f.Operands {
+			if i > 0 {
+				s += ";"
+			}
+			if g := bare(o.Guard); g != "" {
+				s += " [" + g + "]"
+			}
+			s += " " + numbersText(o.StartSeqNo, o.EndSeqNo)
+		}
+		return s
+	}, facts: func(x *index, b *strings.Builder, e model.Element) { x.shownIn(b, e) }},
+	"ExecutionSpecificationUsage": {group: others, text: func(x *index, e model.Element) string {
+		s := e.(*model.ExecutionSpecificationUsage)
+		return oneLine(s.Name) + ", " + x.nameOf(s.LifelineID) + " busy during " + numbersText(s.StartSeqNo, s.EndSeqNo)
+	}, facts: func(x *index, b *strings.Builder, e model.Element) {
+		x.fact(b, "Lifeline", x.reference(e.(*model.ExecutionSpecificationUsage).LifelineID))
+		x.shownIn(b, e)
+	}},
+}
+
+// actionKindWords is what the nodes of action flows are called by kind.
+var actionKindWords = map[model.Sysml2NodeKind]string{
+	model.Sysml2Action: "action", model.Sysml2Initial: "initial node", model.Sysml2Final: "final node", model.Sysml2FlowFinal: "flow final node",
+	model.Sysml2Decision: "decision", model.Sysml2Merge: "merge", model.Sysml2Fork: "fork", model.Sysml2Join: "join",
+}
+
+// stateDefinitionText gives "Open, initial, entry / reserve()".
+func stateDefinitionText(_ *index, e model.Element) string {
+	s := e.(*model.StateDefinition)
+	text := oneLine(s.Name) + abstractWord(s.IsAbstract)
+	if s.IsInitial {
+		text += ", initial"
+	}
+	if s.IsFinal {
+		text += ", final"
+	}
+	for _, f := range behavioursOf(s.Entry, s.Do, s.Exit) {
+		text += ", " + strings.ToLower(f.title) + " / " + f.text
+	}
+	return text
+}
+
+// actionText gives "Check stock, action / lookup(items), in Warehouse, input order: Order".
+func actionText(x *index, e model.Element) string {
+	a := e.(*model.ActionDefinition)
+	text := oneLine(a.Name) + abstractWord(a.IsAbstract) + ", " + actionKindWords[a.NodeKind]
+	if a.Action != "" {
+		text += " / " + oneLine(a.Action)
+	}
+	if a.PartitionID != "" {
+		text += ", in " + x.nameOf(a.PartitionID)
+	}
+	for _, p := range a.Pins {
+		text += ", " + strings.ToLower(string(p.Direction)) + " " + x.pinText(p)
+	}
+	return text
+}
+
+// pinText gives "order: Order".
+func (x *index) pinText(p *model.ActionPin) string {
+	if p.TypeID == "" {
+		return oneLine(p.Name)
+	}
+	return oneLine(p.Name) + ": " + x.nameOf(p.TypeID)
+}
+
+// represents gives ": Bank" for what a lifeline or partition stands for, "" for nothing.
+func (x *index) represents(id string) string {
+	if id == "" {
+		return ""
+	}
+	return ": " + x.nameOf(id)
+}
+
+// mentioned gives the element that a text means, or the text where it means none.
+func (x *index) mentioned(id string) string {
+	if x.byID[id] != nil {
+		return x.reference(id)
+	}
+	return oneLine(id)
+}
+
+// flag writes "Title: yes", nothing for no.
+func (x *index) flag(b *strings.Builder, title string, on bool) {
+	if on {
+		x.fact(b, title, "yes")
+	}
+}
+
+func abstractWord(isAbstract bool) string {
+	if isAbstract {
+		return ", abstract"
+	}
+	return ""
+}
+
+// labelled gives "text: label", text alone without a label.
+func labelled(text, label string) string {
+	if label == "" {
+		return text
+	}
+	return text + ": " + label
+}
+
+// numbersText gives "message 3" or "messages 3 to 5".
+func numbersText(first, last int) string {
+	if first == last {
+		return "message " + strconv.Itoa(first)
+	}
+	return fmt.Sprintf("messages %d to %d", first, last)
+}

@@ -1,0 +1,141 @@
+package sysml2
+
+import (
+	"fmt"
+	"maps"
+	"slices"
+	"strings"
+
+	"kuml-mcp/internal/diag"
+	"kuml-mcp/internal/dsl/vocab"
+	"kuml-mcp/internal/model"
+	"kuml-mcp/internal/spell"
+)
+
+// DanglingReference is the code of warnings about a text that should be an id, and no element has it.
+const DanglingReference diag.Code = "DANGLING_REFERENCE"
+
+// meaning says what a text that should name an element may be.
+type meaning int
+
+const (
+	// must is a text of a form that kUML does not have, so that one that names nothing is an error.
+	must meaning = iota
+	// should is a text that kUML takes whatever it is; one that names nothing is a warning.
+	should
+	// may is a text that is often no element's: the type of a value, what a lifeline stands for.
+	may
+)
+
+// ref is an element that the script gave by text: an id or a name.
+type ref struct {
+	text string
+	set  func(id string)
+	call vocab.Call
+	is   meaning
+	noun string // what is wanted
+}
+
+// refer gives the id of the element that the argument for a parameter means. For a text, set gets the id when the model is complete.
+func (b *modelBuilder) refer(c *vocab.Call, param, noun string, is meaning, set func(id string)) string {
+	return b.referTo(c, param, c.Arg(param), noun, is, set)
+}
+
+func (b *modelBuilder) referTo(c *vocab.Call, param string, v any, noun string, is meaning, set func(id string)) string {
+	switch v := v.(type) {
+	case *definitionBuilder:
+		return v.d.Ident().ID
+	case model.Element:
+		return v.Ident().ID
+	case string:
+		if v == "" {
+			return ""
+		}
+		if is == should && c.Fn.Lenient != "" {
+			is = must
+		}
+		r := &ref{text: v, set: set, call: *c, is: is, noun: noun}
+		r.call.Origin.Pos = c.Host.ArgOrigin(c, param).Pos
+		b.refs = append(b.refs, r)
+		return v
+	}
+	return ""
+}
+
+// names finds elements by id, name and val.
+type names struct {
+	ids    map[string]model.Element
+	byWord map[string][]string
+}
+
+func (b *modelBuilder) names() *names {
+	n := &names{ids: map[string]model.Element{}, byWord: map[string][]string{}}
+	model.Walk(b.m.Elements, func(e, _ model.Element) { n.ids[e.Ident().ID] = e })
+	for _, d := range b.definitions {
+		h := d.Ident()
+		for _, word := range []string{h.Name, h.Origin.Val} {
+			if word != "" && !slices.Contains(n.byWord[word], h.ID) {
+				n.byWord[word] = append(n.byWord[word], h.ID)
+			}
+		}
+	}
+	return n
+}
+
+// settle finds the elements that the script gave by text: by id, else by a name or val that only one definition has.
+func (b *modelBuilder) settle() {
+	if len(b.refs) == 0 {
+		return
+	}
+	n := b.names()
+	for i := 0; i < len(b.refs); i++ { // what is found may refer to more
+		r := b.refs[i]
+		found := n.byWord[r.text]
+		switch {
+		case n.ids[r.text] != nil:
+			r.set(r.text)
+		case len(found) == 1:
+			if r.is == should { // a lenient form is warned of by itself
+				r.call.Host.Warn(&r.call, diag.Leniency, fmt.Sprintf("%q is a name; the id %q is meant", r.text, found[0]), fmt.Sprintf("Write %q, or use the val of the element: ….id", found[0]))
+			}
+			r.set(found[0])
+		case r.is == may && !nearlyDeclared(r.text, n):
+		case r.is == must:
+			b.errs = append(b.errs, r.unknown(found, n))
+		default:
+			e := r.unknown(found, n)
+			r.call.Host.Warn(&r.call, DanglingReference, e.Message, e.Hint)
+		}
+	}
+}
+
+// nearlyDeclared reports a text that is a definition's name but for upper and lower case.
+func nearlyDeclared(text string, n *names) bool {
+	for word := range n.byWord {
+		if strings.EqualFold(word, text) {
+			return true
+		}
+	}
+	return false
+}
+
+// unknown is the error about a text that stands for nothing, or for several elements.
+func (r *ref) unknown(found []string, n *names) *vocab.Error {
+	message, hint := fmt.Sprintf("the model declares no %s %q", r.noun, r.text), "Declare it, or use the val of the element that is meant."
+	if len(found) > 1 {
+		message, hint = fmt.Sprintf("%q may be several elements", r.text), "Write the id of one: "+strings.Join(found, ", ")+"."
+	} else if near := spell.Nearest(r.text, slices.Sorted(maps.Keys(n.byWord)), 3); len(near) > 0 {
+		hint = "Did you mean " + strings.Join(near, ", ") + "?"
+	}
+	return &vocab.Error{At: r.call.Origin.Pos, Code: diag.ScriptUnresolved, Message: message, Hint: hint}
+}
+
+// definition finds a definition by its id.
+func (b *modelBuilder) definition(id string) (model.Sysml2Definition, bool) {
+	for _, d := range b.definitions {
+		if d.Ident().ID == id {
+			return d, true
+		}
+	}
+	return nil, false
+}

@@ -1,0 +1,181 @@
+package view
+
+import (
+	"slices"
+	"strings"
+
+	"kuml-mcp/internal/model"
+	"kuml-mcp/internal/render/layout"
+	"kuml-mcp/internal/render/scene"
+	"kuml-mcp/internal/render/theme"
+)
+
+// fillAct fills a board with an action flow diagram: nodes look as those of UML activities do, partitions are swimlanes, parameters
+// of actions are small squares on their borders. A control flow (succession) is dashed, an object flow solid.
+func fillAct(b *board, d *model.Diagram) {
+	b.frame = "act"
+	flow := &model.Diagram{Language: model.UML, Type: model.ActivityDiagram}
+	s := newFlow(b, flow, flowOptions{guards: true}, model.TopDown)
+	a := &actDiagram{structure: s, of: d, nodes: map[string]*model.ActionDefinition{}, pins: map[string][]int{}}
+	for _, e := range d.Elements {
+		switch e := e.(type) {
+		case *model.ActionDefinition:
+			a.nodes[e.ID] = e
+		case *model.ControlFlowUsage:
+			a.flows = append(a.flows, e)
+		case *model.ObjectFlowUsage:
+			a.flows = append(a.flows, e)
+		}
+	}
+	a.lanes()
+	for _, e := range d.Elements {
+		if n, ok := e.(*model.ActionDefinition); ok {
+			a.addNode(n, a.laneOf(n))
+		}
+	}
+	for _, f := range a.flows {
+		a.addFlow(f)
+	}
+	s.finishFlow()
+}
+
+// actDiagram is an action flow diagram that is being drawn.
+type actDiagram struct {
+	*structure
+	of    *model.Diagram
+	nodes map[string]*model.ActionDefinition
+	flows []model.Relationship
+	pins  map[string][]int // by the id of an action: the numbers of its ports, in the order of its pins
+	lane  map[string]int   // the board's node of each partition; that of "" is for actions that lie in none
+	home  map[string]string
+}
+
+// activityKinds translates the kinds of nodes.
+var activityKinds = map[model.Sysml2NodeKind]model.ActivityNodeKind{
+	model.Sysml2Action: model.ActionNode, model.Sysml2Initial: model.InitialNode, model.Sysml2Final: model.ActivityFinal, model.Sysml2FlowFinal: model.FlowFinal,
+	model.Sysml2Decision: model.DecisionNode, model.Sysml2Merge: model.MergeNode, model.Sysml2Fork: model.ForkNode, model.Sysml2Join: model.JoinNode,
+}
+
+// addNode draws a node in a lane.
+func (a *actDiagram) addNode(n *model.ActionDefinition, lane int) {
+	node := &model.ActivityNode{Named: model.Named{Head: n.Head}, NodeKind: activityKinds[n.NodeKind]}
+	a.elements[n.ID] = node
+	if node.NodeKind != model.ActionNode {
+		a.addActivityNode(node, lane, "")
+		return
+	}
+	node.Stereotypes = sysml2Keyword("action", n.IsAbstract)
+	f := stepBox(a.b.th, a.stepHead(&node.Named, theme.Strong))
+	if text := oneLine(n.Action); text != "" && text != oneLine(n.Name) {
+		f.addPart(wrapped(a.b.th, scene.Feature, theme.Text, text, maxStep), 0)
+	}
+	offMiddle(f)
+	i := a.b.addNode(nodeOf(f, n, "action"), lane)
+	a.enter(node, i)
+	for _, p := range n.Pins {
+		k := a.b.addPort(i, port{caption: a.pinCaption(p)})
+		side := layout.Top
+		if p.Direction == model.PinOutput {
+			side = layout.Bottom
+		}
+		a.b.graph.Nodes[i].Ports[k-1].Side = side
+		a.pins[n.ID] = append(a.pins[n.ID], k)
+	}
+}
+
+// nodeOf is the node of a figure that stands for an element.
+func nodeOf(f figure, e model.Element, class string) node {
+	h := e.Ident()
+	return node{figure: f, id: h.ID, class: class, origin: h.Origin}
+}
+
+// pinCaption is the name and type of a pin.
+func (a *actDiagram) pinCaption(p *model.ActionPin) block {
+	text := oneLine(p.Name)
+	if t := oneLine(a.typeName(p.TypeID)); t != "" {
+		text = strings.TrimSpace(text + " : " + t)
+	}
+	return wrapped(a.b.th, scene.Name, theme.Label, text, maxCaption)
+}
+
+// typeName is the name of the definition that a script mentions by its id, or by any text.
+func (a *actDiagram) typeName(id string) string {
+	return model.Sysml2NameOf(a.of.Model.Find(id), id)
+}
+
+// addFlow draws a flow.
+func (a *actDiagram) addFlow(r model.Relationship) {
+	source, target := r.EndIDs()
+	from, ok := a.byID[source]
+	to, there := a.byID[target]
+	if !ok || !there {
+		return
+	}
+	c := a.activityEdge(a.edgeOf(r))
+	switch f := r.(type) {
+	case *model.ControlFlowUsage:
+		c.line, c.class = theme.EdgeDashed, "control-flow"
+	case *model.ObjectFlowUsage:
+		c.head, c.class = ending{filledArrow}, "object-flow"
+		var typed bool
+		c.ports, typed = a.pinsOf(f)
+		if !typed {
+			c.addLabel(label{at: layout.Center, rows: a.flowLabel([]string{a.cargo(f)})})
+		}
+	}
+	c.id, c.weight = r.Ident().ID, relationWeight
+	a.b.connect(c, from, to)
+}
+
+// edgeOf translates a flow.
+func (a *actDiagram) edgeOf(r model.Relationship) *model.ActivityEdge {
+	e := &model.ActivityEdge{Head: *r.Ident()}
+	e.SourceID, e.TargetID = r.EndIDs()
+	if f, ok := r.(*model.ControlFlowUsage); ok {
+		e.Guard, e.HasGuard = f.Guard, f.Guard != ""
+	}
+	return e
+}
+
+// cargo is what an object flow hands over, as its label says it.
+func (a *actDiagram) cargo(f *model.ObjectFlowUsage) string {
+	if t := oneLine(a.typeName(f.ObjectType)); t != "" {
+		return t
+	}
+	if isMereNumber(f.Name) {
+		return ""
+	}
+	return oneLine(f.Name)
+}
+
+// pinsOf finds the pins at which an object flow ends, 0 for none: those of its object's type, else those that are called as the flow
+// is, else the only one on that side. typed reports whether one of them says what the flow hands over.
+func (a *actDiagram) pinsOf(f *model.ObjectFlowUsage) (ports [2]int, typed bool) {
+	for k, end := range []struct {
+		id  string
+		way model.Sysml2Direction
+	}{{f.SourceID, model.PinOutput}, {f.TargetID, model.PinInput}} {
+		n := a.nodes[end.id]
+		best, only := -1, 0
+		for i, p := range n.Pins {
+			if p.Direction != end.way {
+				continue
+			}
+			only++
+			switch {
+			case f.ObjectType != "" && p.TypeID == f.ObjectType:
+				best = i
+			case best < 0 && strings.EqualFold(oneLine(p.Name), oneLine(f.Name)):
+				best = i
+			}
+		}
+		if best < 0 && only == 1 {
+			best = slices.IndexFunc(n.Pins, func(p *model.ActionPin) bool { return p.Direction == end.way })
+		}
+		if best >= 0 {
+			ports[k] = a.pins[n.ID][best]
+			typed = typed || f.ObjectType == "" || n.Pins[best].TypeID == f.ObjectType
+		}
+	}
+	return ports, typed
+}

@@ -1,0 +1,140 @@
+package view
+
+import (
+	"strings"
+
+	"kuml-mcp/internal/model"
+	"kuml-mcp/internal/render/theme"
+)
+
+// sysml2BehaviourViews holds a row for each type of SysML 2 diagrams of behaviour.
+var sysml2BehaviourViews = map[typeOf]kind{
+	{model.SysML2, model.StmDiagram}: {"State transition diagram", fillStm},
+	{model.SysML2, model.ActDiagram}: {"Action flow diagram", fillAct},
+	{model.SysML2, model.SeqDiagram}: {"Sequence diagram", fillSeq},
+}
+
+// sysml2BehaviourNouns are the kinds that the description of such a diagram counts.
+var sysml2BehaviourNouns = []noun{
+	{"StateDefinition", "state", "states", true},
+	{"TransitionUsage", "transition", "transitions", false},
+	{"ActivityPartitionDefinition", "partition", "partitions", true},
+	{"ActionDefinition", "action node", "action nodes", true},
+	{"ControlFlowUsage", "control flow", "control flows", false},
+	{"ObjectFlowUsage", "object flow", "object flows", false},
+	{"LifelineDefinition", "lifeline", "lifelines", true},
+	{"MessageUsage", "message", "messages", false},
+	{"CombinedFragmentUsage", "combined fragment", "combined fragments", false},
+	{"ExecutionSpecificationUsage", "execution", "executions", false},
+}
+
+// fillStm fills a board with a state transition diagram. States and transitions look as those of UML do; an initial state is entered
+// from a disc, a final one left for a circle around a disc, unless the state is no more than such a symbol.
+func fillStm(b *board, d *model.Diagram) {
+	b.frame = "stm"
+	m := newStmDiagram(d)
+	flow := &model.Diagram{Language: model.UML, Type: model.StateMachineDiagram}
+	for _, e := range m.states {
+		flow.Elements = append(flow.Elements, m.vertex(e))
+	}
+	for _, t := range m.transitions {
+		flow.Elements = append(flow.Elements, m.transition(t))
+	}
+	s := newFlow(b, flow, flowOptions{guards: true, effects: true, behaviours: true}, model.TopDown)
+	s.fill(flow)
+	for _, e := range m.states {
+		if !m.symbols[e.ID] {
+			s.markEnds(e)
+		}
+	}
+	s.finishFlow()
+}
+
+// stmDiagram is a state transition diagram that is being translated.
+type stmDiagram struct {
+	states      []*model.StateDefinition
+	transitions []*model.TransitionUsage
+	entered     map[string]bool // by id: whether a transition leads to the state
+	left        map[string]bool // … and from it
+	symbols     map[string]bool // … and whether it is a mere symbol
+}
+
+func newStmDiagram(d *model.Diagram) *stmDiagram {
+	m := &stmDiagram{entered: map[string]bool{}, left: map[string]bool{}, symbols: map[string]bool{}}
+	for _, e := range d.Elements {
+		switch e := e.(type) {
+		case *model.StateDefinition:
+			m.states = append(m.states, e)
+		case *model.TransitionUsage:
+			m.transitions = append(m.transitions, e)
+			m.left[e.SourceID], m.entered[e.TargetID] = true, true
+		}
+	}
+	for _, e := range m.states {
+		m.symbols[e.ID] = e.IsInitial != e.IsFinal && isDefaultName(oneLine(e.Name)) && strings.TrimSpace(e.Entry+e.Do+e.Exit) == "" &&
+			!(e.IsInitial && m.entered[e.ID]) && !(e.IsFinal && m.left[e.ID])
+	}
+	return m
+}
+
+// vertex translates a state. One without behaviours whose name says no more than a symbol does is that symbol.
+func (m *stmDiagram) vertex(e *model.StateDefinition) model.Vertex {
+	named := model.Named{Head: e.Head}
+	switch {
+	case m.symbols[e.ID] && e.IsInitial:
+		return &model.Pseudostate{Named: named, PseudostateKind: model.InitialState}
+	case m.symbols[e.ID]:
+		return &model.FinalState{Named: named}
+	}
+	named.Stereotypes = sysml2Keyword("state", e.IsAbstract)
+	return &model.State{Named: named, Entry: e.Entry, Do: e.Do, Exit: e.Exit}
+}
+
+// transition translates a transition. One that says nothing but its name has that as its label, unless it only leads to the first
+// state.
+func (m *stmDiagram) transition(t *model.TransitionUsage) *model.Transition {
+	out := &model.Transition{Head: t.Head, SourceID: t.SourceID, TargetID: t.TargetID, Trigger: t.Trigger, Guard: t.Guard, Effect: t.Effect}
+	if strings.TrimSpace(t.Trigger+t.Guard+t.Effect) == "" && !m.symbols[t.SourceID] && !isMereNumber(t.Name) {
+		out.Trigger = t.Name
+	}
+	return out
+}
+
+// sysml2Keyword is the keyword above the name of an element of a behaviour.
+func sysml2Keyword(word string, isAbstract bool) []string {
+	if isAbstract {
+		word = "abstract " + word
+	}
+	return []string{word}
+}
+
+// isMereNumber reports whether a name only numbers what has it: t1, flow_2, "Transition 3".
+func isMereNumber(name string) bool {
+	name = strings.ToLower(strings.TrimSpace(name))
+	word := strings.TrimRight(name, "0123456789")
+	switch strings.TrimRight(word, " _-") {
+	case "", "t", "tr", "trans", "transition", "f", "cf", "of", "flow", "controlflow", "objectflow", "edge", "e":
+		return true
+	}
+	return false
+}
+
+// markEnds draws the disc where the flow begins before a state and the circle where it ends behind it.
+func (s *structure) markEnds(e *model.StateDefinition) {
+	i, ok := s.byID[e.ID]
+	if !ok {
+		return
+	}
+	symbolNode := func(y *symbol, class string) int {
+		k := s.b.addNode(node{figure: y, class: class, origin: e.Origin}, -1)
+		s.b.graph.Nodes[k].Shape, s.b.graph.Nodes[k].Grow = y.shape, false
+		return k
+	}
+	line := connector{class: relationClasses["UmlTransition"], line: theme.Edge, head: ending{openArrow}, weight: relationWeight}
+	if e.IsInitial {
+		s.b.connect(line, symbolNode(disc(initialSize), "pseudostate"), i)
+	}
+	if e.IsFinal {
+		s.b.connect(line, i, symbolNode(bullseye(), "final-state"))
+	}
+}
