@@ -27,7 +27,7 @@ var layers = [][]string{
 	{"internal/dsl"},
 	{"internal/ocl", "internal/codegen", "internal/describe", "internal/check"},
 	{"internal/render/text", "internal/render/scene", "internal/render/theme", "internal/render/scene/scenetest"},
-	{"internal/render/layout", "internal/render/layout/sequence"},
+	{"internal/render/layout", "internal/render/layout/sequence", "internal/render/layout/matrix"},
 	{"internal/render/view"},
 	{"internal/render/svg", "internal/render/png"},
 	{"internal/render"},

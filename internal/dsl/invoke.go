@@ -56,7 +56,7 @@ func (m *machine) call(x *resolve.Call) any {
 	}
 	c := &liveCall{node: x, choice: choice, up: m.live}
 	c.Call = vocab.Call{
-		Fn: choice.Fn, Recv: raw(recv), TypeArgs: x.TypeArgs, Host: m,
+		Fn: choice.Fn, Recv: raw(recv), TypeArgs: x.TypeArgs, Result: x.Result, Host: m,
 		Origin: model.Origin{Pos: x.At().Pos, Val: x.ValName},
 	}
 	if x.Builder != nil {

@@ -428,7 +428,11 @@ func (r *resolver) callRows(s *site, plans []*plan, recv Expr, recvType *Type, s
 	if len(plans) == 1 {
 		r.checkValues(s, first)
 	}
-	return call, r.resultType(s, first, binds, safe)
+	t := r.resultType(s, first, binds, safe)
+	if t != nil && len(plans) == 1 && isTypeVar(first.cand.fn.Returns.Name) {
+		call.Result = t.Vocab()
+	}
+	return call, t
 }
 
 // checkValues checks the arguments that are constants.
@@ -796,17 +800,22 @@ func (r *resolver) applyVar(x *syntax.Call, v *variable, id *syntax.Ident) (Expr
 	if v.typ != nil && v.typ.Func != nil && v.typ.Func.HasRecv && len(x.Args) < len(v.typ.Func.Params)+1 {
 		for _, recv := range r.receivers() {
 			if f := r.assignable(recv.typ, v.typ.Func.Receiver); f == always || f == maybe {
-				out, t := r.apply(x, fn, v.typ, false)
-				if a, ok := out.(*Apply); ok {
-					a.Args = slices.Insert(a.Args, 0, Expr(r.read(recv.v, id)))
-				}
-				return out, t
+				return r.applyOn(x, v, id, r.read(recv.v, id))
 			}
 		}
 		r.noReceiver(id, v.typ)
 		return bad(x)
 	}
 	return r.apply(x, fn, v.typ, false)
+}
+
+// applyOn calls the function value of a variable on a receiver.
+func (r *resolver) applyOn(x *syntax.Call, v *variable, id *syntax.Ident, recv Expr) (Expr, *Type) {
+	out, t := r.apply(x, r.read(v, id), v.typ, false)
+	if a, ok := out.(*Apply); ok {
+		a.Args = slices.Insert(a.Args, 0, recv)
+	}
+	return out, t
 }
 
 // apply calls a function value.

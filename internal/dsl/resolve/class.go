@@ -10,7 +10,7 @@ import (
 func (r *resolver) announceClass(d *syntax.ClassDecl) *Class {
 	c := &Class{ID: len(r.prog.Classes), At: d.At(), Methods: map[string][]*Func{}}
 	r.prog.Classes = append(r.prog.Classes, c)
-	r.classes[d] = c
+	r.classes[d], c.refused = c, d.Inherits
 	if len(r.receivers()) > 0 && r.receivers()[0].scope != "" && d.Name != nil {
 		r.drawn = append(r.drawn, d)
 	}
@@ -42,6 +42,13 @@ func (r *resolver) announceClass(d *syntax.ClassDecl) *Class {
 	return c
 }
 
+// refuse makes a type known that is declared in a way that is an error.
+func (r *resolver) refuse(id *syntax.Ident) {
+	if r.classNames[id.Name] == nil {
+		r.classNames[id.Name] = &Class{Name: id.Name, At: id.At(), refused: true}
+	}
+}
+
 // constructor makes the primary constructor, which is the signature of Init.
 func (r *resolver) constructor(c *Class, d *syntax.ClassDecl) {
 	fr := &frame{up: r.frame}
@@ -58,6 +65,9 @@ func (r *resolver) constructor(c *Class, d *syntax.ClassDecl) {
 	if c.Kind == PlainClass || c.Kind == DataClass {
 		r.ctors[c.Name] = f
 	}
+	if c.refused {
+		f.result = typeBad
+	}
 	r.members[c] = map[string][]*function{"<init>": {f}}
 }
 
@@ -65,7 +75,9 @@ func (r *resolver) announceMembers(c *Class, d *syntax.ClassDecl) {
 	for _, m := range d.Members {
 		switch m := m.(type) {
 		case *syntax.VarDecl:
-			if m.Name != nil {
+			if m.Extension {
+				r.refusedProps[m.Name.Name] = true
+			} else if m.Name != nil {
 				f := &Field{Name: m.Name.Name, Mutable: m.Mutable, Param: -1}
 				if m.Type != nil {
 					f.Type = r.typeOf(m.Type)
@@ -151,7 +163,7 @@ func (r *resolver) classInit(c *Class, d *syntax.ClassDecl, self *Type) {
 }
 
 func (r *resolver) fieldInit(c *Class, m *syntax.VarDecl, this *variable) []Stmt {
-	if m.Name == nil || m.Value == nil {
+	if m.Name == nil || m.Value == nil || m.Extension {
 		return nil
 	}
 	i := slices.IndexFunc(c.Fields, func(f *Field) bool { return f.Name == m.Name.Name && f.Param < 0 })

@@ -246,6 +246,9 @@ func (r *resolver) funRef(x *syntax.FunRef) (Expr, *Type) {
 	switch x.X.(type) {
 	case nil:
 		n, ok := r.arity(x.Name.Name)
+		if !ok && r.visible(x.Name.Name) != nil {
+			return r.variableReference(x)
+		}
 		if !ok {
 			return r.unknownName(x.Name)
 		}
@@ -277,24 +280,26 @@ func (r *resolver) funRef(x *syntax.FunRef) (Expr, *Type) {
 	return lambda(names[:min(n, len(names))], call(m, names[:min(n, len(names))]))
 }
 
-// needs counts the arguments that a function of a type's values must have.
+// needs counts the arguments that a function of a type's values must have, where several share the name the one with the fewest.
 func (r *resolver) needs(t *Type, name string) int {
 	if t != nil && t.Class != nil {
 		if ms := r.methods(t.Class, name); len(ms) > 0 {
 			return len(ms[0].fn.Params)
 		}
 	}
-	rows := r.methodRows(t, name, false)
-	if len(rows) == 0 {
-		return 0
-	}
-	n := 0
-	for _, p := range rows[0].fn.Params {
-		if !p.HasDefault && !p.Vararg {
-			n++
+	fewest := -1
+	for _, row := range r.methodRows(t, name, false) {
+		n := 0
+		for _, p := range row.fn.Params {
+			if !p.HasDefault && !p.Vararg {
+				n++
+			}
+		}
+		if fewest < 0 || n < fewest {
+			fewest = n
 		}
 	}
-	return n
+	return max(fewest, 0)
 }
 
 // typeNamed makes the written type of a name.

@@ -44,6 +44,9 @@ func (r *resolver) callOn(x *syntax.Call, recv Expr, t *Type, id *syntax.Ident, 
 	if v, vt, ok := r.callScoped(s, recv, t, safe); ok {
 		return v, vt
 	}
+	if v := r.visible(id.Name); v != nil && !safe && v.typ != nil && v.typ.Func != nil && v.typ.Func.HasRecv {
+		return r.applyOn(x, v, id, recv)
+	}
 	if r.memberFunction(s, recv, t) {
 		pt := r.propertyType(t.notNull(), id.Name)
 		return r.apply(x, &Get{Place{x.Fun.At()}, recv, safe, id.Name, nil}, pt, safe)
@@ -289,13 +292,20 @@ func (r *resolver) property(t *Type, name string) (pt *Type, prop *vocab.Propert
 		binds[v] = t.Args[i]
 	}
 	var sub bool
-	for _, p := range r.index.props[name] {
+	var own *onProp // of the nearest of the types that have one of that name
+	for i := range r.index.props[name] {
+		p := &r.index.props[name][i]
 		switch {
 		case t.Func == nil && r.isA(t.Name, p.on):
-			return fromRow(p.prop.Type, binds), p.prop, true
+			if own == nil || r.isA(p.on, own.on) {
+				own = p
+			}
 		case t.Func == nil && (r.isA(p.on, t.Name) || t.Name == "Any"):
 			sub = true
 		}
+	}
+	if own != nil {
+		return fromRow(own.prop.Type, binds), own.prop, true
 	}
 	return nil, nil, sub
 }

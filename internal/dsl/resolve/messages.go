@@ -158,6 +158,13 @@ func (r *resolver) unquoted(id *syntax.Ident) {
 	})
 }
 
+func (r *resolver) variableReference(x *syntax.FunRef) (Expr, *Type) {
+	name := x.Name.Name
+	r.errorf(diag.ScriptSyntax, x.At(), fmt.Sprintf("Use %s itself; to know whether it has a value, declare var %[1]s with a type that ends in ? and = null, and test %[1]s != null.", name),
+		"references to variables (::%s) are not available in diagram scripts", name)
+	return bad(x)
+}
+
 func (r *resolver) neverDeclared(id *syntax.Ident) {
 	r.errorf(diag.ScriptUnresolved, id.At(), fmt.Sprintf("Add val %s = … where this place can see it.", id.Name), "'%s' is never declared in a block that this place can see", id.Name)
 }
@@ -259,7 +266,7 @@ func (r *resolver) noThis(x *syntax.This) {
 // noCall reports an unqualified call that nothing takes.
 func (r *resolver) noCall(s *site, name string, levels []level) (Expr, *Type) {
 	if len(levels) == 0 {
-		if v := r.local(name); v != nil {
+		if v := r.visible(name); v != nil && (v == r.local(name) || v.typ == typeBad) {
 			r.rest(s)
 			r.notFunctionName(s, v)
 			return bad(s.x)
@@ -620,6 +627,9 @@ func describe(t *Type) string {
 }
 
 func (r *resolver) notFunctionName(s *site, v *variable) {
+	if v.typ == typeBad {
+		return
+	}
 	hint := ""
 	if s.x.Lambda != nil && v.handle {
 		hint = fmt.Sprintf("Put these lines into the block of val %s (line %d).", v.name, v.at.Line)
@@ -709,6 +719,9 @@ func (r *resolver) noCompanion(s *site, t *vocab.Type, cands []candidate) (Expr,
 }
 
 func (r *resolver) noProperty(x *syntax.Member, recv Expr, t *Type) (Expr, *Type) {
+	if r.refusedProps[x.Name.Name] {
+		return bad(x)
+	}
 	if r.many() {
 		r.errorf(diag.ScriptUnresolved, x.Name.At(), "", "there is no property '%s' here", x.Name.Name)
 		return bad(x)

@@ -28,6 +28,7 @@ func Resolve(file *syntax.File, table *vocab.Table) (*Program, *diag.List) {
 		classNames:   map[string]*Class{},
 		ctors:        map[string]*function{},
 		classes:      map[*syntax.ClassDecl]*Class{},
+		refusedProps: map[string]bool{},
 		used:         map[*Class]bool{},
 		members:      map[*Class]map[string][]*function{},
 		vars:         map[*syntax.Ident]*variable{},
@@ -63,6 +64,7 @@ type resolver struct {
 	classNames   map[string]*Class
 	ctors        map[string]*function
 	classes      map[*syntax.ClassDecl]*Class
+	refusedProps map[string]bool                   // properties that the script declares for other types, which is an error
 	members      map[*Class]map[string][]*function // methods
 	vars         map[*syntax.Ident]*variable
 

@@ -169,6 +169,14 @@ func (r *resolver) local(name string) *variable {
 	return nil
 }
 
+// visible finds a variable by name, also one of the top level.
+func (r *resolver) visible(name string) *variable {
+	if v := r.local(name); v != nil {
+		return v
+	}
+	return r.global(name)
+}
+
 // global finds a visible variable of the top level.
 func (r *resolver) global(name string) *variable {
 	for s := r.scope; s != nil; s = s.up {

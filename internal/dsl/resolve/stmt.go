@@ -52,7 +52,10 @@ func (r *resolver) announce(list []syntax.Stmt) {
 	for _, st := range list {
 		switch d := st.(type) {
 		case *syntax.VarDecl:
-			if d.Name == nil {
+			if d.Extension {
+				r.refusedProps[d.Name.Name] = true
+			}
+			if d.Name == nil || d.Extension {
 				continue
 			}
 			v := r.variableFor(d.Name, d.Mutable)
@@ -68,6 +71,9 @@ func (r *resolver) announce(list []syntax.Stmt) {
 		case *syntax.ClassDecl:
 			r.announceClass(d)
 		case *syntax.BadStmt:
+			if d.Declares != nil {
+				r.refuse(d.Declares)
+			}
 			r.announce(d.Stmts)
 		}
 	}
@@ -170,7 +176,10 @@ type step struct {
 
 // varDecl resolves the declaration of a variable or of the components of a value.
 func (r *resolver) varDecl(d *syntax.VarDecl) []Stmt {
-	if d.Name == nil {
+	switch {
+	case d.Extension:
+		return nil
+	case d.Name == nil:
 		return r.destructure(d)
 	}
 	v := r.variableFor(d.Name, d.Mutable)

@@ -70,6 +70,8 @@ type Class struct {
 	// its parameters are the constructor's.
 	Init *Func
 	At   diag.Span
+	// refused says that its declaration is an error, so that nothing more is known of it.
+	refused bool
 }
 
 // ClassKind tells the classes apart.
@@ -269,9 +271,10 @@ type Call struct {
 	Own      bool
 	Args     []Arg // in the order written
 	TypeArgs []vocab.TypeExpr
-	Block    *Block // trailing block, nil if there is none
-	BlockFn  Expr   // a function value given as the block, else nil
-	ValName  string // the val that takes the value
+	Result   vocab.TypeExpr // the type of the value, if a row says no more than a type variable, else empty
+	Block    *Block         // trailing block, nil if there is none
+	BlockFn  Expr           // a function value given as the block, else nil
+	ValName  string         // the val that takes the value
 }
 
 // Choice is one row of a call.

@@ -434,6 +434,8 @@ func (r *resolver) typeOf(t *syntax.Type) *Type {
 		out.Args = append(out.Args, r.typeOf(a))
 	}
 	switch c := r.classNames[name]; {
+	case c != nil && c.refused:
+		return nil
 	case c != nil:
 		out.Class = c
 		r.used[c] = true

@@ -116,6 +116,8 @@ type VarDecl struct {
 	Names   []*Binding // components of a destructuring declaration, else empty
 	Type    *Type      // nil if not stated
 	Value   Expr       // nil without initializer
+	// Extension says that it declares a property of another type, which is an error.
+	Extension bool
 }
 
 // Lateinit reports whether the variable is declared lateinit.
@@ -170,6 +172,7 @@ type ClassDecl struct {
 	Lbrace, Rbrace diag.Span
 	Entries        []*EnumEntry
 	Members        []Stmt // VarDecl, FunDecl, ClassDecl, InitBlock
+	Inherits       bool   // it names classes that it builds on, which is an error
 }
 
 // EnumEntry is one entry of an enum class.
@@ -224,7 +227,8 @@ type While struct {
 // that were readable within it are kept, so that the names they declare stay known.
 type BadStmt struct {
 	Range
-	Stmts []Stmt
+	Stmts    []Stmt
+	Declares *Ident // the type that it would declare, nil if none
 }
 
 // Expressions
@@ -315,7 +319,7 @@ type Arg struct {
 // else if ("guard") { }, elseBranch { }, elseBranch("guard") { }.
 type ElseBlock struct {
 	Range
-	Word    string    // "else" or "elseBranch"
+	Word    string    // "else", "elseBranch", "elseif" or "elseIf"
 	Keyword diag.Span // that word
 	Guard   Expr      // nil without one
 	Block   *Lambda

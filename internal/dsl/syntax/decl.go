@@ -1,6 +1,10 @@
 package syntax
 
-import "slices"
+import (
+	"slices"
+
+	"kuml-mcp/internal/diag"
+)
 
 // modifierWords are the words that may stand before a declaration. The value names the feature that a word belongs to if
 // diagram scripts do not have it.
@@ -64,7 +68,7 @@ func (p *parser) decl(n int) Stmt {
 		return p.varDecl(start, mods)
 	case p.at("fun") && p.ahead(1).is("interface"):
 		p.next()
-		return p.refused(start, "interfaces")
+		return p.refused(start, "interface declarations")
 	case p.at("fun"):
 		return p.funDecl(start, mods)
 	case p.at("interface"):
@@ -94,15 +98,20 @@ func (p *parser) refused(start int, feature string) Stmt {
 	if p.pos == start {
 		at.Span = p.span()
 	}
-	hint := ""
+	hint := "write out the type that it stands for"
 	if feature == "interface declarations" {
 		hint = "to draw an interface, write interfaceOf(name = \"" + p.ahead(1).text + "\") { … }"
 	}
 	p.unavailable(at.Span, feature, hint)
+	bad := &BadStmt{}
+	if t := p.ahead(1); t.isName() {
+		bad.Declares = &Ident{Range: Range{Span: t.span(), EndPos: p.endOf(p.pos + 1)}, Name: t.text}
+	}
 	for first := true; first || !p.stmtEnds(); first = false {
 		p.skipOver()
 	}
-	return &BadStmt{Range: p.since(start)}
+	bad.Range = p.since(start)
+	return bad
 }
 
 func (p *parser) varDecl(start int, mods Modifiers) Stmt {
@@ -128,10 +137,13 @@ func (p *parser) varDecl(start int, mods Modifiers) Stmt {
 	if p.at(".") && d.Name != nil {
 		p.unavailable(p.since(start).Span, "extension properties", "write an extension function: fun "+d.Name.Name+".name() = …")
 		p.next()
-		d.Name = p.name("a name")
+		d.Name, d.Extension = p.name("a name"), true
 	}
-	if p.at(":") {
+	if p.at(":") && p.ahead(1).is("=") && p.adjacent(p.pos+1) {
+		at := diag.Span{Pos: p.span().Pos, Length: 2}
+		p.remark(at, replacement(at, "="), "", "a value is set with =, not with :=")
 		p.next()
+	} else if p.got(":") {
 		d.Type = p.typ()
 	}
 	switch {
@@ -142,15 +154,35 @@ func (p *parser) varDecl(start int, mods Modifiers) Stmt {
 		p.next()
 		p.expr()
 	}
+	if d.Extension {
+		p.skipAccessor()
+	}
 	p.accessors()
 	d.Range = p.since(start)
 	return d
 }
 
-// accessors refuses a property's get() and set(v).
+// skipAccessor passes the get() of an extension property, which is refused with it.
+func (p *parser) skipAccessor() {
+	if !p.tok().isWord("get") || !p.ahead(1).is("(") || !p.ahead(2).is(")") {
+		return
+	}
+	p.pos += 3
+	if p.got("=") {
+		p.expr()
+	} else if p.at("{") {
+		p.skipOver()
+	}
+}
+
+// accessors passes what says who may set a property, and refuses its get() and set(v).
 func (p *parser) accessors() {
 	for {
 		t := p.tok()
+		if _, ok := modifierWords[t.text]; ok && t.kind == ident && p.ahead(1).isWord("set") && !p.ahead(1).nl && !p.ahead(2).is("(") {
+			p.pos += 2
+			continue
+		}
 		m := int(p.match[min(p.pos+1, len(p.toks)-1)])
 		if !t.isWord("get") && !t.isWord("set") || !p.ahead(1).is("(") || m < p.pos || p.lost {
 			return
@@ -201,6 +233,26 @@ func (p *parser) funDecl(start int, mods Modifiers) Stmt {
 	}
 	d.Range = p.since(start)
 	return d
+}
+
+// anonymousFun refuses fun (x: Int) = x; what it does stays unread, since nothing in it is known without its parameters.
+func (p *parser) anonymousFun() Expr {
+	start := p.pos
+	p.unavailable(p.span(), "anonymous functions", "write { x -> … }")
+	p.next()
+	if p.at("(") {
+		p.skipOver()
+	}
+	if p.got(":") {
+		p.typ()
+	}
+	switch {
+	case p.got("="):
+		p.expr()
+	case p.at("{"):
+		p.skipOver()
+	}
+	return &BadExpr{Range: p.since(start)}
 }
 
 // funName reads a function's name with the type of its receiver, if it has one: List<String>.shout.
@@ -329,7 +381,7 @@ func (p *parser) classDecl(start int, mods Modifiers) Stmt {
 		d.HasParams = true
 		d.Params = p.params(true)
 	}
-	p.supertypes()
+	p.supertypes(d)
 	if p.at("{") && !p.lost {
 		p.classBody(d)
 	}
@@ -352,11 +404,12 @@ func (p *parser) constructorWord() {
 }
 
 // supertypes refuses ": Base(), Other".
-func (p *parser) supertypes() {
+func (p *parser) supertypes(d *ClassDecl) {
 	if !p.at(":") {
 		return
 	}
-	p.unavailable(p.span(), "inheritance between own classes", "")
+	p.unavailable(p.span(), "inheritance between own classes", "write out what each class has")
+	d.Inherits = true
 	for p.next(); !p.stmtEnds() && !p.at("{"); {
 		p.skipOver()
 	}

@@ -518,6 +518,7 @@ func (p *parser) elseBlocks(c *Call) {
 			words = 2
 		case t.is("else") && !p.noElse && (p.ahead(1).is("{") || p.ahead(1).is("[") || p.ahead(1).is("(")):
 		case t.isWord("elseBranch") && (p.ahead(1).is("{") || p.ahead(1).is("(")):
+		case (t.isWord("elseif") || t.isWord("elseIf")) && p.ahead(1).is("("):
 		default:
 			return
 		}

@@ -36,11 +36,28 @@ func (p *parser) foreign() Stmt {
 			return p.misnamed("val", "value")
 		}
 	case "function", "func", "def", "fn":
-		if after.isName() && !after.nl && p.ahead(2).is("(") && int(p.match[p.pos+2]) > p.pos && p.toks[p.match[p.pos+2]+1].is("{") {
-			return p.misnamed("fun", "function")
+		if after.isName() && !after.nl && p.ahead(2).is("(") && int(p.match[p.pos+2]) > p.pos {
+			if body := &p.toks[p.match[p.pos+2]+1]; body.is("{") || !body.nl && (body.is("=") || body.is(":")) {
+				return p.misnamed("fun", "function")
+			}
 		}
 	}
+	if after.isName() && !after.nl && p.ahead(2).is("=") && !p.ahead(2).nl {
+		return p.typeFirst()
+	}
 	return nil
+}
+
+// typeFirst reads a declaration that begins with its type: String name = "x".
+func (p *parser) typeFirst() Stmt {
+	start := p.pos
+	defer p.leave()
+	if !p.enter() {
+		return &BadStmt{Range: p.since(start)}
+	}
+	p.remark(p.span(), replacement(p.span(), "val"), fmt.Sprintf("write val %s = …", p.ahead(1).text),
+		"a declaration does not begin with its type")
+	return p.varDecl(start, nil)
 }
 
 // misnamed reads a declaration that begins with another language's word for val or fun.
@@ -134,16 +151,24 @@ func (p *parser) unquotedGuard() Stmt {
 	c.Lambda = p.lambda(nil)
 	p.elseBlocks(c)
 	c.Range = p.since(start)
-	skeleton := []segment{{guard, c.Lambda.Span.Line + 1, c.Lambda.EndPos.Line - 1}}
+	skeleton := []segment{blockSegment(guard, c.Lambda)}
 	for _, e := range c.ElseBlocks {
-		skeleton = append(skeleton, segment{"else", e.Block.Span.Line + 1, e.Block.EndPos.Line - 1})
+		skeleton = append(skeleton, blockSegment("else", e.Block))
 	}
 	var fix *diag.Fix
-	if behind > from {
+	if behind > from && word != "par" { // the texts of par stand at its branches
 		fix = replacement(gap, fmt.Sprintf("(%q) ", guard))
 	}
 	p.remark(at, fix, "write:\n"+outline(word, skeleton), "a guard is a text in parentheses")
 	return &ExprStmt{Range: c.Range, X: c}
+}
+
+// blockSegment gives the lines that a block holds.
+func blockSegment(guard string, l *Lambda) segment {
+	if l.Span.Line == l.EndPos.Line {
+		return segment{guard, l.Span.Line, l.Span.Line}
+	}
+	return segment{guard, l.Span.Line + 1, l.EndPos.Line - 1}
 }
 
 // longestHead is how many tokens the first line of a fragment may have.

@@ -293,6 +293,14 @@ var errorTests = []struct {
 		`5:5+9 what follows for stands in parentheses: for (i in list) => 5:5+9 "(i in list)"`,
 		`6:7+5 what follows while stands in parentheses: while (x < 3) => 6:7+5 "(x < 3)"`,
 	}},
+	{"val h := 3\nh := 4\nString t = 5\ndef bar(): Int = 3\nval i = f(1, 2), j = 6\ng(1), x = 3", []string{
+		`1:7+2 a value is set with =, not with := => 1:7+2 "="`,
+		`2:3+2 a value is set with =, not with := => 2:3+2 "="`,
+		`3:1+6 a declaration does not begin with its type => 3:1+6 "val"`,
+		`4:1+3 a function is declared with fun, not with def => 4:1+3 "fun"`,
+		`5:16+1 a comma does not end a statement => 5:16+1 "; val"`,
+		`6:5+1 a comma does not end a statement => 6:5+1 ";"`,
+	}},
 	{"new Foo(1)\nconst x = 3\nlet y = 2\nfunction f(a: Int) { g() }", []string{
 		`1:1+3 an object is made without new: Foo(…) => 1:1+4 ""`,
 		`2:1+5 a value is declared with val, not with const => 2:1+5 "val"`,
@@ -328,7 +336,6 @@ var errorTests = []struct {
 	}},
 	{"val String.x: Int get() = 3\nval y by lazy { 3 }\nval z = object : T { val a = 1 }\nval w = fun(x: Int): Int { return x }\n@Foo(\"x\") val q = 3\nval l = [1, 2]\nf(super.x)", []string{
 		"1:1+10 extension properties are not available in diagram scripts",
-		"1:19+3 property accessors are not available in diagram scripts",
 		"2:7+2 delegated properties are not available in diagram scripts",
 		"3:9+6 object expressions are not available in diagram scripts",
 		"4:9+3 anonymous functions are not available in diagram scripts",
@@ -336,10 +343,11 @@ var errorTests = []struct {
 		"6:9+1 list literals in [ ] are not available in diagram scripts",
 		"7:3+5 warning: 'super' is a Kotlin keyword; in kUML itself write `super` in backticks or rename it",
 	}},
+	{"var x = 1\n    private set\nclass A {\n var y = 2\n  private set\n}", nil},
 	{"val f: suspend () -> Unit = { }\nenum class A { B { } }\nfun interface F { }", []string{
 		"1:8+7 coroutines are not available in diagram scripts",
 		"2:18+1 bodies of enum entries are not available in diagram scripts",
-		"3:1+3 interfaces are not available in diagram scripts",
+		"3:1+3 interface declarations are not available in diagram scripts",
 	}},
 	{"when (x) { is A if b -> c; 3 => d }", []string{
 		"1:17+2 guards in when are not available in diagram scripts",
@@ -429,7 +437,7 @@ var errorTests = []struct {
 		"2:17+1 expected ':' and the type of the exception, found ')'",
 	}},
 	{"f { a, b }\nf { a } { b }\nf { a }\n{ b }", []string{
-		`1:6+1 a comma does not end a statement => 1:6+1 ""`,
+		`1:6+1 a comma does not end a statement => 1:6+1 ";"`,
 		`2:9+1 a call takes one { } block; for a separate block put a ; before this one => 2:8+0 ";"`,
 		`4:1+1 a call takes one { } block; for a separate block put a ; before this one => 3:8+0 ";"`,
 	}},

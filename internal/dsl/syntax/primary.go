@@ -112,9 +112,7 @@ func (p *parser) keywordExpr() Expr {
 		p.next()
 		return &BadExpr{Range: p.since(start)}
 	case "fun":
-		p.unavailable(p.span(), "anonymous functions", "write { x -> … }")
-		p.lost = true
-		return &BadExpr{Range: p.since(start)}
+		return p.anonymousFun()
 	case "object":
 		p.unavailable(p.span(), "object expressions", "")
 		p.skipObject()

@@ -96,7 +96,10 @@ func (p *parser) noEnd() {
 	at := p.span()
 	switch {
 	case t.is(","):
-		p.error(at, &diag.Fix{Span: at}, "put each on its own line, or a ; between them", "a comma does not end a statement")
+		p.commaBetween(at)
+	case t.is(":") && p.ahead(1).is("=") && p.adjacent(p.pos+1):
+		at.Length = 2
+		p.error(at, replacement(at, "="), "", "a value is set with =, not with :=")
 	case t.is(":") && p.toks[max(p.pos-1, 0)].isName():
 		p.error(at, replacement(at, " ="), "", "a property is set with =, not with :")
 	case t.is("else"):
@@ -118,6 +121,32 @@ func (p *parser) noEnd() {
 	default:
 		p.error(at, nil, "", "expected a line break or ';' before %s", describe(t))
 	}
+}
+
+// commaBetween reports a comma behind a statement.
+func (p *parser) commaBetween(at diag.Span) {
+	means := ";"
+	switch after := p.ahead(1); {
+	case after.nl || after.is("}") || after.kind == eof:
+		means = ""
+	case after.isName() && (p.ahead(2).is("=") || p.ahead(2).is(":")):
+		if word := p.statementWord(); word == "val" || word == "var" { // val a = 1, b = 2
+			means = "; " + word
+		}
+	}
+	p.error(at, &diag.Fix{Span: at, NewText: means}, "put each on its own line, or a ; between them", "a comma does not end a statement")
+}
+
+// statementWord gives the first word of the statement before the current token, as far as it stands on the same line.
+func (p *parser) statementWord() string {
+	i := p.pos - 1
+	for i > 0 && !p.toks[i].nl && !p.toks[i-1].is(";") && !p.toks[i-1].is("{") {
+		if m := int(p.match[i]); m >= 0 && m < i {
+			i = m
+		}
+		i--
+	}
+	return p.toks[max(i, 0)].text
 }
 
 // sync skips to the end of the current statement, reading the blocks it meets.

@@ -79,10 +79,10 @@ func (w *walk) equal(a, b any) bool {
 		if !ok || a == b || a.Kind == Array || b.Kind == Array {
 			return ok && a == b
 		}
-		return w.equalSlices(a.items, b.items)
+		return w.equalSlices(a.Items(), b.Items())
 	case *Set:
 		b, ok := b.(*Set)
-		return ok && (a == b || w.equalMaps(a.m, b.m))
+		return ok && (a == b || w.equalSets(a, b))
 	case *Map:
 		b, ok := b.(*Map)
 		return ok && (a == b || w.equalMaps(a, b))
@@ -119,6 +119,23 @@ func (w *walk) equalSlices(a, b []any) bool {
 	}
 	for i := range a {
 		if !w.equal(a[i], b[i]) {
+			return false
+		}
+	}
+	return true
+}
+
+func (w *walk) equalSets(a, b *Set) bool {
+	if a.Len() != b.Len() {
+		return false
+	}
+	for _, v := range a.Items() {
+		w.left--
+		has, err := b.Has(v)
+		if err != nil {
+			w.fault = err
+		}
+		if !has {
 			return false
 		}
 	}

@@ -57,7 +57,7 @@ func (w *walk) hash(v any) int32 {
 		return int32(math.Float32bits(v))
 	case *List:
 		if v.Kind != Array {
-			return w.hashSlice(v.items, 1)
+			return w.hashSlice(v.Items(), 1)
 		}
 	case *Set:
 		var h int32

@@ -25,11 +25,14 @@ func (f NextFunc) Next() (any, bool, error) { return f() }
 func Iterate(v any) (Iterator, error) {
 	switch v := v.(type) {
 	case *List:
-		return &listIterator{list: v, mods: v.mods}, nil
+		if w, ok := v.view.(valuesOf); ok {
+			return w.m.iterator(values), nil
+		}
+		return &listIterator{list: v, mods: v.changes()}, v.check()
 	case *Set:
-		return &mapIterator{m: v.m, left: v.m.Len(), mods: v.m.mods, keys: true}, nil
+		return v.m.iterator(v.part), nil
 	case *Map:
-		return &mapIterator{m: v, left: v.Len(), mods: v.mods}, nil
+		return v.iterator(entries), nil
 	case *Progression:
 		return v.iterator(), nil
 	case *Sequence:
@@ -79,14 +82,15 @@ type listIterator struct {
 }
 
 func (it *listIterator) Next() (any, bool, error) {
-	if it.at == len(it.list.items) {
+	items := it.list.Items()
+	if it.at == len(items) {
 		return nil, false, nil
 	}
-	if it.mods != it.list.mods {
+	if it.mods != it.list.changes() {
 		return nil, false, concurrent()
 	}
 	it.at++
-	return it.list.items[it.at-1], true, nil
+	return items[it.at-1], true, nil
 }
 
 // mapIterator notices changes too, unless all elements have been seen.
@@ -94,7 +98,11 @@ type mapIterator struct {
 	m        *Map
 	at, left int
 	mods     int
-	keys     bool // yield keys, not entries
+	part     part
+}
+
+func (m *Map) iterator(p part) *mapIterator {
+	return &mapIterator{m: m, left: m.Len(), mods: m.mods, part: p}
 }
 
 func (it *mapIterator) Next() (any, bool, error) {
@@ -107,10 +115,7 @@ func (it *mapIterator) Next() (any, bool, error) {
 	e := it.m.Entries()[it.at]
 	it.at++
 	it.left--
-	if it.keys {
-		return e.Key, true, nil
-	}
-	return e, true, nil
+	return it.part.of(e), true, nil
 }
 
 func concurrent() error {

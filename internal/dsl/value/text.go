@@ -81,7 +81,7 @@ func (p *printer) value(v any) {
 	}
 	switch v := v.(type) {
 	case *List:
-		p.items("[", v.items, "]", v)
+		p.items("[", v.Items(), "]", v)
 	case *Set:
 		p.items("[", v.Items(), "]", v)
 	case *Map:

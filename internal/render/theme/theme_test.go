@@ -62,6 +62,15 @@ var grounds = map[string][]string{
 	Port: {"", Container, Box}, Ball: {"", Container}, Icon: {Band, BandAlt}, ContainerIcon: {Container, ContainerTab, Front},
 	Collaboration: {""}, Front: {""}, Side: {""},
 
+	StepCustomer: {"", Lane}, StepFront: {"", Lane}, StepBack: {"", Lane}, StepSupport: {"", Lane}, Lane: {""}, LaneHead: {""},
+	StepCustomer + C4Text: {StepCustomer}, StepCustomer + C4Type: {StepCustomer}, StepIcon(StepCustomer): {StepCustomer},
+	StepFront + C4Text: {StepFront}, StepFront + C4Type: {StepFront}, StepIcon(StepFront): {StepFront},
+	StepBack + C4Text: {StepBack}, StepBack + C4Type: {StepBack}, StepIcon(StepBack): {StepBack},
+	StepSupport + C4Text: {StepSupport}, StepSupport + C4Type: {StepSupport}, StepIcon(StepSupport): {StepSupport},
+	LineInteraction: {""}, LineVisibility: {""}, LineInternal: {""}, Evidence: {"", Lane}, Symbol: {Evidence, ""}, EvidenceIcon: {Evidence, ""},
+	Pain: {"", Lane}, PainText: {Pain}, PainIcon: {Pain}, Gain: {"", Lane}, GainText: {Gain}, GainIcon: {Gain},
+	Face: {"", Lane}, FaceLine: {Face}, FaceBad: {"", Lane}, FaceBadLine: {FaceBad}, FaceGood: {"", Lane}, FaceGoodLine: {FaceGood},
+
 	Title: {""}, Subtitle: {""},
 	Name: {Band, BandAlt, BandValue}, NameAbstract: {Band, BandAlt, BandValue}, Keyword: {Band, BandAlt, BandValue},
 	Strong: {Box, "", Container}, StrongAbstract: {Box, "", Container},

@@ -36,6 +36,7 @@ var views = viewsOf(
 	interactionViews,
 	flowViews,
 	c4Views,
+	blueprintViews,
 	sysml2BehaviourViews,
 )
 

@@ -12,6 +12,7 @@ func absentHints() map[string]string {
 		{[]string{"stream", "parallelStream"}, "Java streams are not available in diagram scripts; use map, filter and the like on the list itself."},
 		{[]string{"launch", "async", "await", "collect", "join"}, "Coroutines are not available in diagram scripts."},
 		{[]string{"readText", "readLines", "writeText"}, "Files are not available in diagram scripts."},
+		{[]string{"component1", "component2", "component3", "component4", "component5"}, "Take the value apart: val (a, b) = …"},
 		{[]string{"intern", "getClass"}, "This is not available in diagram scripts."},
 	} {
 		for _, n := range group.names {

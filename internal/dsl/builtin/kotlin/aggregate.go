@@ -215,9 +215,22 @@ func runningFold(c *vocab.Call) (any, error) {
 	}))
 }
 
+// zeroOf gives 0 in a type of numbers.
+func zeroOf(typ string) any {
+	switch typ {
+	case "Double":
+		return 0.0
+	case "Float":
+		return float32(0)
+	case "Long":
+		return int64(0)
+	}
+	return int32(0)
+}
+
 // summed adds numbers up in their own type.
 func summed(c *vocab.Call, number func(v any) (any, error)) (any, error) {
-	var total any = int32(0)
+	total := zeroOf(c.Result.Name)
 	first := true
 	err := each(c, c.Recv, func(v any) (bool, error) {
 		n, err := number(v)

@@ -78,9 +78,7 @@ var mutableRows = []row{
 	{sig: "MutableCollection<T>.retainAll(predicate: (T) -> Boolean) -> Boolean", doc: "Keeps only the elements for which the predicate holds; false if nothing changed.", do: func(c *vocab.Call) (any, error) {
 		return removeThose(c, c.Arg("predicate"), false)
 	}},
-	{sig: "MutableCollection<T>.clear()", doc: "Removes all elements.", do: func(c *vocab.Call) (any, error) {
-		return value.Unit{}, replaceAll(c, nil)
-	}},
+	{sig: "MutableCollection<T>.clear()", doc: "Removes all elements.", do: clearAll},
 	{sig: "MutableList<T>.sort()", doc: "Sorts the list itself.", do: sortInPlace(func(*vocab.Call) func(a, b any) (int, error) { return naturalOrder.Compare })},
 	{sig: "MutableList<T>.sortDescending()", doc: "Sorts the list itself, largest first.", do: sortInPlace(func(*vocab.Call) func(a, b any) (int, error) { return reverseOrder.Compare })},
 	{sig: "MutableList<T>.sortWith(comparator: Comparator<T>)", doc: "Sorts the list itself by a comparator.", do: sortInPlace(givenOrder)},
@@ -194,8 +192,8 @@ func removeThose(c *vocab.Call, which any, gone bool) (any, error) {
 	if err != nil {
 		return nil, err
 	}
-	kept := make([]any, 0, len(old))
-	for _, v := range old {
+	kept, changed := make([]bool, len(old)), false
+	for i, v := range old {
 		if err := c.Host.Step(1); err != nil {
 			return nil, err
 		}
@@ -203,31 +201,21 @@ func removeThose(c *vocab.Call, which any, gone bool) (any, error) {
 		if err != nil {
 			return nil, err
 		}
-		if is != gone {
-			kept = append(kept, v)
-		}
+		kept[i] = is != gone
+		changed = changed || !kept[i]
 	}
-	if len(kept) == len(old) {
+	if !changed {
 		return false, nil
 	}
-	return true, replaceAll(c, kept)
+	return true, c.Recv.(interface{ Keep([]bool) error }).Keep(kept)
 }
 
-// replaceAll gives the receiver new elements.
-func replaceAll(c *vocab.Call, elements []any) error {
+// clearAll takes all elements out of the receiver.
+func clearAll(c *vocab.Call) (any, error) {
 	if l, ok := c.Recv.(*value.List); ok {
-		return l.Replace(elements)
+		return value.Unit{}, l.Replace(nil)
 	}
-	s := c.Recv.(*value.Set)
-	if err := s.Clear(); err != nil {
-		return err
-	}
-	for _, v := range elements {
-		if _, err := s.Add(v); err != nil {
-			return err
-		}
-	}
-	return nil
+	return value.Unit{}, c.Recv.(*value.Set).Clear()
 }
 
 // rearranged gives a function that stores new elements in the receiver unless there was an error.

@@ -90,16 +90,8 @@ var orderRows = []row{
 			return out.keep(v)
 		}))
 	}},
-	{sig: "List<T>.subList(fromIndex: Int, toIndex: Int) -> List<T>", doc: "The elements from one index up to, not including, another.", do: func(c *vocab.Call) (any, error) {
-		all, from, to := c.Recv.(*value.List).Items(), intArg(c, "fromIndex"), intArg(c, "toIndex")
-		switch {
-		case from < 0 || to > len(all):
-			return nil, value.Throw("IndexOutOfBoundsException", "fromIndex: %d, toIndex: %d, size: %d", from, to, len(all))
-		case from > to:
-			return nil, value.Throw("IllegalArgumentException", "fromIndex: %d > toIndex: %d", from, to)
-		}
-		return newList(c, all[from:to], value.NewList)
-	}},
+	{sig: "List<T>.subList(fromIndex: Int, toIndex: Int) -> List<T>", doc: "The elements from one index up to, not including, another.", do: subList},
+	{sig: "MutableList<T>.subList(fromIndex: Int, toIndex: Int) -> MutableList<T>", doc: "The elements from one index up to, not including, another; changes of them are changes of the list.", do: subList},
 	{sig: "Iterable<T>.chunked(size: Int) -> List<List<T>>", doc: "The elements in pieces of this size.", do: chunked},
 	{sig: "Iterable<T>.chunked(size: Int, transform: (List<T>) -> R) -> List<R>", doc: "What the transform makes of the elements in pieces of this size.", do: chunked},
 	{sig: "CharSequence.chunked(size: Int) -> List<String>", doc: "The text in pieces of this size.", do: chunked},
@@ -288,4 +280,15 @@ func piece(c *vocab.Call, elements []any) (any, error) {
 		}
 	}
 	return newList(c, elements, value.NewList)
+}
+
+func subList(c *vocab.Call) (any, error) {
+	l, from, to := c.Recv.(*value.List), intArg(c, "fromIndex"), intArg(c, "toIndex")
+	switch {
+	case from < 0 || to > l.Len():
+		return nil, value.Throw("IndexOutOfBoundsException", "fromIndex: %d, toIndex: %d, size: %d", from, to, l.Len())
+	case from > to:
+		return nil, value.Throw("IllegalArgumentException", "fromIndex: %d > toIndex: %d", from, to)
+	}
+	return l.SubList(from, to), grow(c, 1)
 }

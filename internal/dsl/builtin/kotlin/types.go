@@ -203,13 +203,6 @@ func collectionTypes() []*vocab.Type {
 }
 
 func mapTypes() []*vocab.Type {
-	column := func(m *value.Map, part func(e *value.Entry) any) []any {
-		out := make([]any, 0, m.Len())
-		for _, e := range m.Entries() {
-			out = append(out, part(e))
-		}
-		return out
-	}
 	isMutable := func(v any) bool { m, ok := v.(*value.Map); return ok && !m.ReadOnly }
 	constructor := func(name string) *vocab.Function {
 		return vocab.Fn(name+"(original: Map<K, V>|Int = emptyMap()) -> "+name+"<K, V>", "A map, open to change, with the entries of another.", func(c *vocab.Call) (any, error) {
@@ -222,17 +215,15 @@ func mapTypes() []*vocab.Type {
 	return []*vocab.Type{
 		{Name: "Map", Doc: "A map, in the order of entry.", Is: is[*value.Map], Properties: []*vocab.Property{
 			val("size: Int", "The number of entries.", func(m *value.Map) any { return toInt(m.Len()) }),
-			val("keys: Set<K>", "The keys.", func(m *value.Map) any {
-				return plainSet(column(m, func(e *value.Entry) any { return e.Key }))
-			}),
-			val("values: Collection<V>", "The values.", func(m *value.Map) any {
-				return value.NewList(column(m, func(e *value.Entry) any { return e.Value }))
-			}),
-			val("entries: Set<Entry<K, V>>", "The entries.", func(m *value.Map) any {
-				return plainSet(column(m, func(e *value.Entry) any { return e }))
-			}),
+			val("keys: Set<K>", "The keys.", keysOf),
+			val("values: Collection<V>", "The values.", valuesOf),
+			val("entries: Set<Entry<K, V>>", "The entries.", entriesOf),
 		}},
-		{Name: "MutableMap", Doc: "A map that can be changed.", Supers: []string{"Map"}, Is: isMutable},
+		{Name: "MutableMap", Doc: "A map that can be changed.", Supers: []string{"Map"}, Is: isMutable, Properties: []*vocab.Property{
+			val("keys: MutableSet<K>", "The keys; what is removed from them leaves the map.", keysOf),
+			val("values: MutableCollection<V>", "The values; what is removed from them leaves the map.", valuesOf),
+			val("entries: MutableSet<MutableEntry<K, V>>", "The entries; what is removed from them leaves the map.", entriesOf),
+		}},
 		{Name: "LinkedHashMap", Doc: "A map that can be changed.", Supers: []string{"MutableMap"}, Is: isMutable, Constructor: constructor("LinkedHashMap")},
 		{Name: "HashMap", Doc: "A map that can be changed.", Supers: []string{"MutableMap"}, Is: isMutable, Constructor: constructor("HashMap")},
 		{Name: "Entry", Doc: "An entry of a map, also called Map.Entry.", Is: is[*value.Entry], Properties: []*vocab.Property{
@@ -256,18 +247,9 @@ func mapTypes() []*vocab.Type {
 	}
 }
 
-// plainSet makes a read-only set of keys or entries, which differ from each other. What a class's own equals or hashCode
-// fails on is left out.
-func plainSet(elements []any) any {
-	s := value.NewSet()
-	for _, v := range elements {
-		if _, err := s.Add(v); err != nil {
-			continue
-		}
-	}
-	s.SetReadOnly()
-	return s
-}
+func keysOf(m *value.Map) any    { return m.Keys() }
+func valuesOf(m *value.Map) any  { return m.Values() }
+func entriesOf(m *value.Map) any { return m.EntrySet() }
 
 func rangeTypes() []*vocab.Type {
 	all := []*vocab.Type{

@@ -49,6 +49,10 @@ func (b *fragmentBuilder) steps(c *vocab.Call) (*interaction, *[]model.Element, 
 		if b.explicit {
 			return nil, nil, vocab.Errorf("", "Put it into a branch(…) { }, or behind the closing } of "+b.word+" { }.", "%s() stands between the branches of %s { }", c.Fn.Name, b.word)
 		}
+		if b.fragment.Operator == model.Par {
+			return nil, nil, vocab.Errorf("", "Put each of those that happen at the same time into a branch: "+b.word+" { branch { … }; branch { … } }.",
+				"%s() stands in %s { } without a branch", c.Fn.Name, b.word)
+		}
 		b.implicit = &model.Operand{Guard: b.guard, HasGuard: b.hasGuard}
 		b.fragment.Operands = append(b.fragment.Operands, b.implicit)
 		b.in.enter(&b.implicit.Steps)
@@ -166,6 +170,11 @@ func strayBranch(stepScope, *vocab.Call) (any, error) {
 // parWithText answers a par that is meant as a branch.
 func parWithText(_ stepScope, c *vocab.Call) (any, error) {
 	return nil, vocab.Errorf("", "For alternatives write branch("+strconv.Quote(c.Str("guard"))+") { … }.", "alt { } holds branch(…) { } blocks, and par { } takes no text")
+}
+
+// textedPar answers a par with a guard, which could be that of the whole or of its first branch.
+func textedPar(_ stepScope, c *vocab.Call) (any, error) {
+	return nil, vocab.Errorf("guard", "Write the text at a branch, par { branch("+strconv.Quote(c.Str("guard"))+") { … } }, or leave it out.", "par { } takes no text")
 }
 
 func addFragment(s stepScope, c *vocab.Call) (any, error) {

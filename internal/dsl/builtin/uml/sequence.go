@@ -130,6 +130,7 @@ func looseStepRows() []*vocab.Function {
 		lenient(childFn("selfMessage(on/lifeline/from: UmlLifeline|String, "+label+id+" -> UmlMessage", "A message to oneself.", selfMessage), "message(from = x, to = x, label = …)"),
 		through("sendsTo", "message", model.SyncCall), through("returnsTo", "reply", model.Reply), through("repliesTo", "reply", model.Reply),
 		lenient(childFn("alt"+frag, "Alternatives.", branching(model.Alt)), `alt { branch(guard = "…") { … } }`),
+		lenient(childFn("par"+frag, "Branches that happen at the same time.", textedPar), "par { branch { … } }"),
 		lenient(childFn("branch(guard: String? = null) -> UmlCombinedFragment {OperandBuilder}", "A branch.", strayBranch), "alt { branch(guard = …) { … } }"),
 	}
 }
@@ -245,7 +246,7 @@ func registerBranches(t *vocab.Table) {
 		rows = append(rows, lenient(childFn(word+"("+guard, "The branch for all other cases.", branch("else")), `branch(guard = "else") { … }`))
 	}
 	for _, f := range slices.Concat(stepRows(), looseStepRows()) {
-		if f.Name == "branch" {
+		if f.Name == "branch" || f.Name == "par" && f.Lenient != "" {
 			continue
 		}
 		own := *f
