@@ -155,9 +155,6 @@ func (g *group) pulls(p *part) (pulls []pull) {
 			continue
 		}
 		a, b := w.nodes[from].box[0], w.nodes[to].box[0]
-		if w.nodes[from].shape != Rect || w.nodes[to].shape != Rect { // small: they are wanted in line though they miss one another
-			a = span{a.lo - maxJog, a.hi + maxJog}
-		}
 		switch u := (pull{above: []int{from}, below: []int{to}, weight: e.weight}); {
 		case a.meet(b).len() > 0:
 			u.weight *= overWeight
