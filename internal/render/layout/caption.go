@@ -104,7 +104,11 @@ func (n *node) fromMiddle(axis int, high bool, gap int) beside {
 // Where lines end on all sides, it stands at the lower left, since labels of lines stand above these or to the right.
 func (w *work) captionOfNode(i int, taken map[quay]bool) {
 	n := &w.nodes[i]
-	for _, b := range [4]Border{Right, Bottom, Left, Top} {
+	order := [4]Border{Right, Bottom, Left, Top}
+	if w.source.Nodes[i].CaptionBelow {
+		order = [4]Border{Bottom, Top, Right, Left}
+	}
+	for _, b := range order {
 		f := w.turn.face(b)
 		if _, is := taken[quay{i, f}]; is {
 			continue
@@ -159,6 +163,7 @@ func (s *separator) addCaption(i int) {
 		key, tie = n.box[a].lo, -1
 	}
 	off += n.beside[a].off
+	s.keepInBands(i, v, span{off, off + n.caption[a]})
 	s.items = append(s.items, item{
 		kind: captionItem, v: v, lo: off, hi: off + n.caption[a], cross: b[1-a], now: b[a],
 		key: key, tie: tie, node: i, seg: -1, edge: -1,

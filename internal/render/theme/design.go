@@ -109,6 +109,7 @@ func (d *design) styles() map[string]scene.Style {
 	d.addC4(styles)
 	d.addArchitecture(styles)
 	d.addFlow(styles)
+	d.addBpmn(styles)
 	d.addBlueprint(styles)
 	return styles
 }

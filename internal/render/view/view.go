@@ -38,7 +38,9 @@ var views = viewsOf(
 	flowViews,
 	c4Views,
 	blueprintViews,
+	sysml2StructureViews,
 	sysml2BehaviourViews,
+	bpmnViews,
 )
 
 var umlViews = map[typeOf]kind{
