@@ -8,7 +8,7 @@ FUZZTIME := 60s
 TOOL_FILES = $(shell grep -rlE '^//go:build tools$$' --include='*_test.go' .)
 TOOL_TESTS = $(shell sed -nE 's/^func (Test[A-Za-z0-9_]*).*/\1/p' $(TOOL_FILES) | paste -sd '|' -)
 
-.PHONY: all build test test-tools demo gallery bench lint fmt fuzz clean
+.PHONY: all build test test-tools demo gallery compare bench lint fmt fuzz clean
 
 all: build
 
@@ -29,6 +29,14 @@ demo: build
 # Draws all examples on one sheet a theme, in the folder gallery, and the pictures of the front page anew.
 gallery:
 	go run ./internal/gallery -docs docs gallery
+
+# Bends, crossings, area and length of lines beside those of elkjs, which it fetches; needs Node.
+ELKJS := elkjs@0.12.1
+compare:
+	mkdir -p bin/compare
+	npm install --silent --no-fund --no-audit --prefix bin/compare $(ELKJS)
+	go build -o bin/compare/compare ./internal/compare
+	bin/compare/compare graphs | node internal/compare/elk.mjs bin/compare | bin/compare/compare table
 
 bench:
 	go test -run '^$$' -bench . -benchmem ./...

@@ -27,14 +27,14 @@ var layers = [][]string{
 	{"internal/dsl"},
 	{"internal/ocl", "internal/codegen", "internal/describe", "internal/check"},
 	{"internal/render/text", "internal/render/scene", "internal/render/theme", "internal/render/scene/scenetest"},
-	{"internal/render/layout", "internal/render/layout/sequence"},
+	{"internal/render/layout", "internal/render/layout/sequence", "internal/render/layout/matrix"},
 	{"internal/render/view"},
 	{"internal/render/svg", "internal/render/png"},
 	{"internal/render"},
 	{"internal/worker"},
 	{"internal/tools"},
 	{"internal/resources"},
-	{"internal/demo", "internal/gallery", "cmd/kuml-mcp"},
+	{"internal/demo", "internal/gallery", "internal/compare", "cmd/kuml-mcp"},
 }
 
 // rules says what a package must not import, beyond the order of the layers.
@@ -66,7 +66,7 @@ var reserved = map[string]string{
 	"github.com/srwiley/rasterx":     "internal/render/png",
 	"github.com/mark3labs/mcp-go":    "internal/tools internal/resources internal/demo cmd/kuml-mcp",
 	"github.com/go-text/typesetting": "internal/render/text",
-	"os":                             "internal/boot internal/worker internal/demo internal/gallery cmd/kuml-mcp",
+	"os":                             "internal/boot internal/worker internal/demo internal/gallery internal/compare cmd/kuml-mcp",
 	"os/exec":                        "",
 	"net":                            "",
 	"unsafe":                         "",

@@ -28,6 +28,7 @@ const (
 	Unrelated           diag.Code = "UNRELATED"
 	NoTechnology        diag.Code = "NO_TECHNOLOGY"
 	NoDescription       diag.Code = "NO_DESCRIPTION"
+	Misplaced           diag.Code = "MISPLACED"
 )
 
 // duplicateName is the code of warnings about elements that got another id because of their name.
@@ -43,7 +44,7 @@ func Findings(doc *model.Document, diagrams []*model.Diagram) []diag.Diagnostic 
 		if d.Model != nil {
 			if rules := modelRules[d.Language]; !models[d.Model] && rules != nil {
 				models[d.Model] = true
-				out = append(out, modelFindings(d.Model, rules)...)
+				out = append(out, modelFindings(doc, d.Model, rules)...)
 			}
 			continue
 		}
@@ -88,6 +89,7 @@ type subject struct {
 	world     *world
 	told      map[diag.Pos]bool // where a warning of the document tells of a dangling reference already
 	renamed   map[diag.Pos]bool // where one tells of an element that got another id because of its name
+	dangling  []string          // the messages of such warnings, for a model
 	findings  []diag.Diagnostic
 }
 

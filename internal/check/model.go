@@ -1,6 +1,10 @@
 package check
 
 import (
+	"slices"
+	"strconv"
+	"strings"
+
 	"kuml-mcp/internal/diag"
 	"kuml-mcp/internal/model"
 )
@@ -10,12 +14,18 @@ import (
 var modelRules = map[model.Language][]func(*subject){
 	model.C4: {c4Names, c4Relations, c4Technology, c4Orphans, c4Shown},
 
-	model.SysML2: sysml2Behaviour,
+	model.SysML2:    sysml2Behaviour,
+	model.Blueprint: {blueprintParts, blueprintNames, blueprintReferences, blueprintSteps, blueprintUse, blueprintDiagrams},
 }
 
 // modelFindings examines a model with all its diagrams.
-func modelFindings(m *model.Model, rules []func(*subject)) []diag.Diagnostic {
+func modelFindings(doc *model.Document, m *model.Model, rules []func(*subject)) []diag.Diagnostic {
 	s := &subject{model: m, byID: map[string]model.Element{}}
+	for _, w := range doc.Warnings {
+		if w.Code == DanglingReference {
+			s.dangling = append(s.dangling, w.Message)
+		}
+	}
 	model.Walk(m.Elements, func(e, _ model.Element) {
 		s.all = append(s.all, e)
 		if r, ok := e.(model.Relationship); ok {
@@ -30,4 +40,9 @@ func modelFindings(m *model.Model, rules []func(*subject)) []diag.Diagnostic {
 		rule(s)
 	}
 	return s.findings
+}
+
+// tells reports whether a warning of the document is about an id that stands for nothing.
+func (s *subject) tells(id string) bool {
+	return slices.ContainsFunc(s.dangling, func(message string) bool { return strings.Contains(message, strconv.Quote(id)) })
 }

@@ -102,7 +102,7 @@ func (x *index) shown(d *model.Diagram) string {
 	for _, e := range d.Elements {
 		if _, ok := e.(model.Relationship); ok {
 			relations++
-		} else {
+		} else if e.Ident().Name != "" {
 			names = append(names, oneLine(e.Ident().Name))
 		}
 	}

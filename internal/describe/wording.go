@@ -24,17 +24,19 @@ type wording struct {
 var wordings = map[string]wording{}
 
 func init() { // not in the declaration, since the functions of the rows come back to the table
-	for _, of := range []map[string]wording{umlWordings, umlStructureWordings, umlArchitectureWordings, umlFlowWordings, interactionWordings, c4Wordings, sysml2BehaviourWordings} {
+	for _, of := range []map[string]wording{umlWordings, umlStructureWordings, umlArchitectureWordings, umlFlowWordings, interactionWordings, c4Wordings, blueprintWordings, sysml2BehaviourWordings, bpmnWordings} {
 		maps.Copy(wordings, of)
 	}
 }
 
 // groupTitles are the headings of a list, in their order.
 var groupTitles = map[model.Language][]string{
-	model.UML: {"Classifiers", relationships, others},
-	model.C4:  c4Groups,
+	model.UML:  {"Classifiers", relationships, others},
+	model.C4:   c4Groups,
+	model.BPMN: bpmnGroups,
 
-	model.SysML2: {definitions, relationships, others},
+	model.SysML2:    {definitions, relationships, others},
+	model.Blueprint: blueprintGroups,
 }
 
 // The headings that several languages have.
@@ -48,7 +50,7 @@ const (
 type partTitle struct{ kind, title string }
 
 // partTitles are the headings for what elements own, in their order.
-var partTitles = slices.Concat(umlParts, umlStructureParts, umlArchitectureParts, umlFlowParts, c4Parts)
+var partTitles = slices.Concat(umlParts, umlStructureParts, umlArchitectureParts, umlFlowParts, c4Parts, blueprintParts, bpmnParts)
 
 // groupOf gives the heading under which an element is listed, "" for a part.
 func groupOf(e entry) string {

@@ -73,7 +73,7 @@ func (d *Diagram) Kind() string {
 }
 
 // diagramKinds names the diagrams of the languages that have a metaclass for each type.
-var diagramKinds = map[Language]map[DiagramType]string{C4: c4DiagramKinds, BPMN: bpmnDiagramKinds, SysML2: sysml2DiagramKinds}
+var diagramKinds = map[Language]map[DiagramType]string{C4: c4DiagramKinds, BPMN: bpmnDiagramKinds, Blueprint: blueprintDiagramKinds, SysML2: sysml2DiagramKinds}
 
 // Walk calls visit for every element that the diagram shows, with its owner (nil at top level): those that
 // Elements lists and, if the diagram has no Model, what these own.

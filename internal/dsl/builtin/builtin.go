@@ -5,6 +5,7 @@ package builtin
 import (
 	"sync"
 
+	"kuml-mcp/internal/dsl/builtin/blueprint"
 	"kuml-mcp/internal/dsl/builtin/bpmn"
 	"kuml-mcp/internal/dsl/builtin/c4"
 	"kuml-mcp/internal/dsl/builtin/kotlin"
@@ -14,7 +15,7 @@ import (
 )
 
 // languages enters the modelling languages, each with its own scopes, functions and types.
-var languages = []func(*vocab.Table){uml.Register, c4.Register, bpmn.Register, sysml2.Register}
+var languages = []func(*vocab.Table){uml.Register, c4.Register, bpmn.Register, blueprint.Register, sysml2.Register}
 
 // Table gives the whole vocabulary. It is built at the first call and must not be changed.
 var Table = sync.OnceValue(build)

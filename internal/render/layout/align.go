@@ -1,17 +1,20 @@
 package layout
 
 // pull is a wish that two sets of nodes have a common middle on axis 0: a general node and its special ones, or
-// two nodes joined by an edge that can be straight.
+// two nodes joined by an edge.
 type pull struct {
 	above, below []int // atoms
 	weight       int
 }
 
+// overWeight is how much more the pull of an edge that can be straight counts than that of one that can only be short.
+const overWeight = 4
+
 // alignRounds is how often the pulls are averaged. Each round moves nodes about half of what is left.
 const alignRounds = 12
 
 // align moves the atoms of a part along axis 0, in their order, so that trees become symmetric and
-// edges straight.
+// edges straight, or at least short.
 func (g *group) align(p *part, clusters []int) {
 	w := g.w
 	pulls := g.pulls(p)
@@ -81,15 +84,19 @@ func (g *group) pulls(p *part) (pulls []pull) {
 			k := key{e.tree, e.to}
 			if _, ok := trees[k]; !ok {
 				trees[k] = len(pulls)
-				pulls = append(pulls, pull{above: []int{to}, weight: 8})
+				pulls = append(pulls, pull{above: []int{to}, weight: 8 * overWeight})
 			}
 			u := &pulls[trees[k]]
 			u.below = append(u.below, from)
 			continue
 		}
 		a, b := w.nodes[from].box, w.nodes[to].box
-		if a[0].meet(b[0]).len() > 0 {
-			pulls = append(pulls, pull{above: []int{from}, below: []int{to}, weight: e.weight})
+		switch u := (pull{above: []int{from}, below: []int{to}, weight: e.weight}); {
+		case a[0].meet(b[0]).len() > 0:
+			u.weight *= overWeight
+			pulls = append(pulls, u)
+		case !w.source.Directed: // what branches off a flow stays beside it
+			pulls = append(pulls, u)
 		}
 	}
 	return pulls

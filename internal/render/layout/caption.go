@@ -104,7 +104,11 @@ func (n *node) fromMiddle(axis int, high bool, gap int) beside {
 // Where lines end on all sides, it stands at the lower left, since labels of lines stand above these or to the right.
 func (w *work) captionOfNode(i int, taken map[quay]bool) {
 	n := &w.nodes[i]
-	for _, b := range [4]Border{Right, Bottom, Left, Top} {
+	order := [4]Border{Right, Bottom, Left, Top}
+	if w.source.Nodes[i].CaptionBelow {
+		order = [4]Border{Bottom, Top, Right, Left}
+	}
+	for _, b := range order {
 		f := w.turn.face(b)
 		if _, is := taken[quay{i, f}]; is {
 			continue

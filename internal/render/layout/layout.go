@@ -103,8 +103,9 @@ type Node struct {
 	Relative []Relation
 	// Ports sit on the node's border. The node becomes large enough for them.
 	Ports []Port
-	// Caption is a text beside a leaf, on a side where no connector ends.
-	Caption Size
+	// Caption is a text beside a leaf, on a side where no connector ends; below it, if it can be there, with CaptionBelow.
+	Caption      Size
+	CaptionBelow bool
 }
 
 // Port is a small square across the border of a node, where connectors end: from outside, and from the inside of a

@@ -152,6 +152,9 @@ func (d *drawing) crossing(ni int, chain []int, at [2]int) int {
 func straightPieces(l *lattice, path []int32) (pieces []segment) {
 	for i := 1; i < len(path); i++ {
 		a, b := &l.points[path[i-1]], &l.points[path[i]]
+		if a.at == b.at {
+			continue // on the border that two bands share
+		}
 		axis := 0
 		if a.at[0] == b.at[0] {
 			axis = 1

@@ -37,6 +37,13 @@ func CrossMark(tip, from Point, back, width int) Outline {
 	return Segments(nearL, farR).To(nearR).Line(farL)
 }
 
+// SlashMark returns a stroke that crosses the line at a slant, size wide and long, whose middle lies back from tip.
+func SlashMark(tip, from Point, back, size int) Outline {
+	near, _ := beside(tip, from, back+size/2, size)
+	_, far := beside(tip, from, back-size/2, size)
+	return Segments(near, far)
+}
+
 // CircleMark returns a circle of the given diameter that touches tip.
 func CircleMark(tip, from Point, diameter int) Outline {
 	mid := tip.Along(from, diameter/2)

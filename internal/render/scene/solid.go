@@ -52,3 +52,28 @@ func Sag(half, depth, distance int) int {
 	d := min(max(distance, -half), half)
 	return depth - divRound(Root(depth*depth*(half*half-d*d)), half)
 }
+
+// Hexagon returns the hexagon that fills r, with corners in the middle of its left and right side.
+func Hexagon(r Rect) Outline {
+	c, in := r.Center(), min(r.W, r.H)/4
+	return Polygon(Point{r.X, c.Y}, Point{r.X + in, r.Y}, Point{r.Right() - in, r.Y}, Point{r.Right(), c.Y}, Point{r.Right() - in, r.Bottom()}, Point{r.X + in, r.Bottom()})
+}
+
+// Bubble returns the outline of r with rounded corners and a tail that points upwards from the middle of its upper side.
+func Bubble(r Rect, radius, tail int) Outline {
+	c := r.Center()
+	out := RoundBox(r, radius)
+	tip := Outline{}.Line(Point{c.X - tail, r.Y}).Line(Point{c.X, r.Y - tail}).Line(Point{c.X + tail, r.Y})
+	return append(out[:1:1], append(tip, out[1:]...)...)
+}
+
+// Chevron returns the outline of a band that fills r and points to the right by depth; notched says that its left side gives way
+// to the tip of another one.
+func Chevron(r Rect, depth int, notched bool) Outline {
+	c := r.Center()
+	pts := []Point{{r.X, r.Y}, {r.Right() - depth, r.Y}, {r.Right(), c.Y}, {r.Right() - depth, r.Bottom()}, {r.X, r.Bottom()}}
+	if notched {
+		pts = append(pts, Point{r.X + depth, c.Y})
+	}
+	return Polygon(pts...)
+}

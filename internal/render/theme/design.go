@@ -45,6 +45,7 @@ type design struct {
 	name, label string
 	palette     palette
 	c4          c4Tones
+	mood        moodTones
 	typography  typography
 	strokes     strokes
 	metrics     Metrics
@@ -108,6 +109,8 @@ func (d *design) styles() map[string]scene.Style {
 	d.addC4(styles)
 	d.addArchitecture(styles)
 	d.addFlow(styles)
+	d.addBpmn(styles)
+	d.addBlueprint(styles)
 	return styles
 }
 

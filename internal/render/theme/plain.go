@@ -26,6 +26,10 @@ var plainDesign = design{
 		component: tone{fill: scene.RGB(0xffffff), line: scene.RGB(0x000000), ink: scene.RGB(0x000000), soft: scene.RGB(0x404040)},
 		external:  tone{fill: scene.RGB(0xffffff), line: scene.RGB(0x6b6b6b), ink: scene.RGB(0x404040), soft: scene.RGB(0x404040)},
 	},
+	mood: moodTones{
+		pain: tone{fill: scene.RGB(0xffffff), line: scene.RGB(0x000000), ink: scene.RGB(0x000000)},
+		gain: tone{fill: scene.RGB(0xffffff), line: scene.RGB(0x000000), ink: scene.RGB(0x000000)},
+	},
 	typography: typography{
 		family: text.Sans, titleBold: true, nameBold: true,
 		title: 160, subtitle: 120, name: 120, body: 120, small: 110,

@@ -37,6 +37,8 @@ type board struct {
 	// title heads the picture, subtitle stands below it; "" for none.
 	title, subtitle string
 	foot            foot // nil for none
+	// backdrop draws what lies under all nodes and notes its groups as those of the hidden nodes; nil for nothing.
+	backdrop func(p *page, placed *layout.Result, groups []int)
 	// frame is the word in the tag of the frame around the diagram, as "sd"; it then holds the title. "" for no frame.
 	frame string
 	// picture is the whole drawing of a diagram that is no graph, else nil.
@@ -53,6 +55,8 @@ type node struct {
 	origin model.Origin
 	// caption is a text beside the figure.
 	caption block
+	// hidden says that the backdrop draws it.
+	hidden bool
 	// inner is a picture of its own in the node, at the place that the figure gives it; nil for none.
 	inner *inset
 }
@@ -163,6 +167,9 @@ func (b *board) drawAll(p *page, placed *layout.Result) {
 	for i := range b.nodes {
 		groups[i] = -1
 	}
+	if b.backdrop != nil {
+		b.backdrop(p, placed, groups)
+	}
 	drawn := map[portKey]int{}
 	for i := range b.nodes {
 		b.drawNode(p, placed, groups, i)
@@ -216,7 +223,7 @@ func (b *board) trim(placed *layout.Result) {
 
 // drawNode draws node i after the containers it lies in, and notes the index of its group.
 func (b *board) drawNode(p *page, placed *layout.Result, groups []int, i int) {
-	if groups[i] >= 0 {
+	if groups[i] >= 0 || b.nodes[i].hidden {
 		return
 	}
 	parent := b.base

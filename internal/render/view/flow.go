@@ -56,7 +56,7 @@ func flowDrawings() map[string]drawing {
 
 // finishFlow adjusts the symbols to the lines that they have.
 func (s *structure) finishFlow() {
-	s.growSymbols()
+	s.b.growSymbols()
 	s.arrangeBars()
 }
 
@@ -187,15 +187,15 @@ func (s *structure) flowLabel(parts []string) block {
 }
 
 // growSymbols makes the symbols of the board, but for bars, large enough for their lines.
-func (s *structure) growSymbols() {
+func (b *board) growSymbols() {
 	lines := map[int]int{}
-	for _, e := range s.b.graph.Edges {
+	for _, e := range b.graph.Edges {
 		lines[e.From]++
 		lines[e.To]++
 	}
-	for i := range s.b.nodes {
-		if y, ok := s.b.nodes[i].figure.(*symbol); ok && !y.bar {
-			n := &s.b.graph.Nodes[i]
+	for i := range b.nodes {
+		if y, ok := b.nodes[i].figure.(*symbol); ok && !y.bar {
+			n := &b.graph.Nodes[i]
 			n.W, n.H = grown(n.W, lines[i]), grown(n.H, lines[i])
 		}
 	}

@@ -6,10 +6,13 @@ import (
 	"kuml-mcp/internal/render/theme"
 )
 
-// port is a small square on the border of a node, with its name beside it.
+// port is a small square on the border of a node, or another figure, with its name beside it.
 type port struct {
 	id      string
 	caption block
+	// symbol and class are set where it is no square.
+	symbol *symbol
+	class  string
 }
 
 // portSize is the side of the square.
@@ -22,7 +25,11 @@ func (b *board) addPort(i int, p port) int {
 		w += b.th.Metrics.Bend // a line that turns at the end of the caption is round there
 	}
 	b.ports[i] = append(b.ports[i], p)
-	b.graph.Nodes[i].Ports = append(b.graph.Nodes[i].Ports, layout.Port{Size: portSize, Caption: layout.Size{W: w, H: h}})
+	size := portSize
+	if p.symbol != nil {
+		size = p.symbol.w
+	}
+	b.graph.Nodes[i].Ports = append(b.graph.Nodes[i].Ports, layout.Port{Size: size, Caption: layout.Size{W: w, H: h}})
 	return len(b.ports[i])
 }
 
@@ -51,7 +58,12 @@ func (b *board) drawPorts(p *page, placed *layout.Result, owner, i int, drawn ma
 		at := placed.Ports[i][k]
 		box := at.Box.Move(p.origin.X, p.origin.Y)
 		g := scene.Group{Kind: scene.Node, ID: port.id, Class: "port", Bounds: box, Parent: owner, OnBorder: true, Ends: noEnds}
-		g.Draw(scene.Body, theme.Port, scene.Box(box))
+		if port.symbol != nil {
+			g.Class = port.class
+			port.symbol.draw(&g, box)
+		} else {
+			g.Draw(scene.Body, theme.Port, scene.Box(box))
+		}
 		n := p.scene.Add(g)
 		drawn[portKey{i, k + 1}] = n
 		if len(port.caption) > 0 {

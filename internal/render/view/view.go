@@ -14,6 +14,7 @@ import (
 
 	"kuml-mcp/internal/diag"
 	"kuml-mcp/internal/model"
+	"kuml-mcp/internal/render/layout"
 	"kuml-mcp/internal/render/scene"
 	"kuml-mcp/internal/render/theme"
 )
@@ -36,7 +37,9 @@ var views = viewsOf(
 	interactionViews,
 	flowViews,
 	c4Views,
+	blueprintViews,
 	sysml2BehaviourViews,
+	bpmnViews,
 )
 
 var umlViews = map[typeOf]kind{
@@ -83,6 +86,17 @@ func Draw(ctx context.Context, doc *model.Document, d *model.Diagram, th *theme.
 		return nil, nil, err
 	}
 	return s, b.warnings, nil
+}
+
+// Graph gives what Draw lays out for a diagram, to compare layouts on; false where the picture is no graph.
+func Graph(d *model.Diagram, th *theme.Theme) (*layout.Graph, bool) {
+	v, ok := views[typeOf{d.Language, d.Type}]
+	if !ok {
+		return nil, false
+	}
+	b := newBoard(th)
+	v.fill(b, d)
+	return &b.graph, len(b.nodes) > 0
 }
 
 // TypeTitle is what people call diagrams of the type that d has ("Class diagram"); the type itself where it has no view.

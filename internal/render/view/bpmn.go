@@ -1,0 +1,329 @@
+package view
+
+import (
+	"slices"
+
+	"kuml-mcp/internal/model"
+	"kuml-mcp/internal/render/layout"
+	"kuml-mcp/internal/render/scene"
+	"kuml-mcp/internal/render/theme"
+)
+
+// bpmnViews holds a row for each type of BPMN diagrams.
+var bpmnViews = map[typeOf]kind{
+	{model.BPMN, model.ProcessDiagram}:       {"Process diagram", fillProcess},
+	{model.BPMN, model.CollaborationDiagram}: {"Collaboration diagram", fillCollaboration},
+}
+
+// bpmnNouns are the kinds that the description of such a diagram counts.
+var bpmnNouns = []noun{
+	{"BpmnParticipant", "pool", "pools", true},
+	{"BpmnLane", "lane", "lanes", true},
+	{"BpmnEvent", "event", "events", false},
+	{"BpmnTask", "task", "tasks", true},
+	{"BpmnSubProcess", "sub-process", "sub-processes", true},
+	{"BpmnCallActivity", "call activity", "call activities", true},
+	{"BpmnGateway", "gateway", "gateways", false},
+	{"BpmnDataObject", "data object", "data objects", true},
+	{"BpmnDataStore", "data store", "data stores", true},
+	{"SequenceFlow", "sequence flow", "sequence flows", false},
+	{"MessageFlow", "message flow", "message flows", false},
+	{"DataAssociation", "data association", "data associations", false},
+}
+
+// bpmnPicture fills a board with a process or collaboration diagram.
+type bpmnPicture struct {
+	b        *board
+	d        *model.Diagram
+	elements map[string]model.Element // those that are shown, by id
+	parents  map[string]string        // the sub-process that a node lies in
+	ends     map[string]lineEnd       // where lines end
+	pools    map[string]*poolBox      // by the id of the participant
+	bands    []*poolBox               // in their order; those with the lanes of a process have no participant
+	bandFor  map[string]*laneBox      // the band that holds an element
+}
+
+// lineEnd is where a line may end: a node, or a port of it.
+type lineEnd struct{ node, port int }
+
+// newBpmn makes a picture of what a diagram shows.
+func newBpmn(b *board, d *model.Diagram) *bpmnPicture {
+	p := &bpmnPicture{
+		b: b, d: d, elements: map[string]model.Element{}, parents: map[string]string{}, ends: map[string]lineEnd{},
+		pools: map[string]*poolBox{}, bandFor: map[string]*laneBox{},
+	}
+	for _, e := range d.Elements {
+		id := e.Ident().ID
+		if _, taken := p.elements[id]; taken {
+			continue
+		}
+		p.elements[id] = e
+		if s, ok := e.(*model.BpmnSubProcess); ok && s.Expanded {
+			for _, inner := range s.Owned() {
+				p.parents[inner.Ident().ID] = id
+			}
+		}
+	}
+	m := &b.th.Metrics
+	g := &b.graph
+	g.Direction, g.Directed, g.Centered = layout.LeftRight, true, true
+	g.Spacing.Rank, g.Spacing.Node = m.RankGap*3/4, m.NodeGap*2/3
+	return p
+}
+
+// fillProcess fills a board with a process diagram (BPMN 2.0.2 §10).
+func fillProcess(b *board, d *model.Diagram) {
+	p := newBpmn(b, d)
+	if process := p.process(subjectOf(d)); process != nil && len(process.Lanes) > 0 {
+		p.addPool(nil, process.Lanes, process)
+		p.layBands(true)
+	}
+	p.fill()
+}
+
+// fillCollaboration fills a board with a collaboration diagram (BPMN 2.0.2 §9).
+func fillCollaboration(b *board, d *model.Diagram) {
+	p := newBpmn(b, d)
+	horizontal, vertical := 0, 0
+	for _, e := range d.Elements {
+		k, ok := e.(*model.BpmnParticipant)
+		if !ok {
+			continue
+		}
+		process := p.process(k.ProcessID)
+		if process != nil && p.drawnAlready(process) {
+			process = nil
+		}
+		p.addPool(k, k.Lanes, process)
+		switch {
+		case process == nil: // a black box runs like the others
+		case k.Horizontal:
+			horizontal++
+		default:
+			vertical++
+		}
+	}
+	p.layBands(horizontal >= vertical && !p.allVertical())
+	p.fill()
+}
+
+// drawnAlready reports whether another pool shows a process.
+func (p *bpmnPicture) drawnAlready(process *model.BpmnProcess) bool {
+	return slices.ContainsFunc(p.bands, func(x *poolBox) bool { return x.process == process })
+}
+
+// allVertical reports whether every pool is declared as a vertical one.
+func (p *bpmnPicture) allVertical() bool {
+	return len(p.bands) > 0 && !slices.ContainsFunc(p.bands, func(x *poolBox) bool { return x.participant == nil || x.participant.Horizontal })
+}
+
+// subjectOf is the id of what a BPMN diagram shows.
+func subjectOf(d *model.Diagram) string {
+	if o, ok := d.Options.(*model.BpmnOptions); ok {
+		return o.SubjectID
+	}
+	return ""
+}
+
+// process gives the process of an id.
+func (p *bpmnPicture) process(id string) *model.BpmnProcess {
+	if p.d.Model == nil || id == "" {
+		return nil
+	}
+	for _, e := range p.d.Model.Elements {
+		if x, ok := e.(*model.BpmnProcess); ok && x.ID == id {
+			return x
+		}
+	}
+	return nil
+}
+
+// fill puts all nodes and lines on the board.
+func (p *bpmnPicture) fill() {
+	for _, e := range p.d.Elements {
+		p.add(e)
+	}
+	p.connect()
+	p.b.growSymbols()
+	p.warnAbsent()
+}
+
+// add puts an element on the board, after what it lies in or is attached to.
+func (p *bpmnPicture) add(e model.Element) {
+	id := e.Ident().ID
+	if _, done := p.ends[id]; done {
+		return
+	}
+	draw, ok := bpmnDrawings[e.Kind()]
+	if !ok {
+		return
+	}
+	if v, ok := e.(*model.BpmnEvent); ok {
+		if host, ok := p.elements[v.AttachedToID].(model.Activity); ok {
+			p.add(host)
+			p.addBorderEvent(v, p.ends[host.Ident().ID].node)
+			return
+		}
+	}
+	p.ends[id] = lineEnd{node: draw(p, e, p.parentOf(id))}
+}
+
+// parentOf is the index of the container that an element lies in, -1 for none.
+func (p *bpmnPicture) parentOf(id string) int {
+	if sub, ok := p.elements[p.parents[id]]; ok {
+		p.add(sub)
+		return p.ends[sub.Ident().ID].node
+	}
+	if lane := p.bandFor[id]; lane != nil {
+		return lane.node
+	}
+	return -1
+}
+
+// bpmnDrawings says what draws the elements of each kind.
+var bpmnDrawings map[string]func(p *bpmnPicture, e model.Element, parent int) int
+
+func init() { // not in the declaration, since the functions come back to the table
+	bpmnDrawings = map[string]func(p *bpmnPicture, e model.Element, parent int) int{
+		"BpmnEvent":        (*bpmnPicture).addEvent,
+		"BpmnGateway":      (*bpmnPicture).addGateway,
+		"BpmnTask":         (*bpmnPicture).addTask,
+		"BpmnCallActivity": (*bpmnPicture).addCall,
+		"BpmnSubProcess":   (*bpmnPicture).addSub,
+		"BpmnDataObject":   (*bpmnPicture).addData,
+		"BpmnDataStore":    (*bpmnPicture).addData,
+	}
+}
+
+// addSymbol puts a symbol with its name beside it on the board.
+func (p *bpmnPicture) addSymbol(e model.Element, s *symbol, class string, parent int) int {
+	h := e.Ident()
+	n := node{figure: s, id: h.ID, class: class, origin: h.Origin, caption: captionOf(p.b.th, h.Name)}
+	i := p.b.addNode(n, parent)
+	g := &p.b.graph.Nodes[i]
+	g.Shape, g.Grow, g.CaptionBelow = s.shape, false, p.b.graph.Direction == layout.LeftRight
+	return i
+}
+
+// maxBpmnCaption is the length at which a name beside a symbol is wrapped.
+const maxBpmnCaption = 110 * scene.Px
+
+// captionOf is a name beside a symbol, in lines of about the same length.
+func captionOf(th *theme.Theme, name string) block {
+	return balanced(maxBpmnCaption, func(limit int) block {
+		return wrapped(th, scene.Name, theme.Label, oneLine(name), limit)
+	})
+}
+
+// lookOf is what the symbol of an event looks like.
+func lookOf(e *model.BpmnEvent) eventLook {
+	return eventLook{e.Position, e.Definition, e.Behaviour == model.Throwing, !e.Interrupting}
+}
+
+func (p *bpmnPicture) addEvent(e model.Element, parent int) int {
+	v := e.(*model.BpmnEvent)
+	look := lookOf(v)
+	if v.Position == model.StartPosition && !v.Interrupting {
+		look.dashed = true
+	}
+	return p.addSymbol(e, eventSymbol(look), eventClasses[v.Position], parent)
+}
+
+// eventClasses are what the SVG calls events.
+var eventClasses = map[model.EventPosition]string{
+	model.StartPosition: "start-event", model.IntermediatePosition: "intermediate-event", model.EndPosition: "end-event",
+}
+
+// addBorderEvent puts an event on the border of an activity.
+func (p *bpmnPicture) addBorderEvent(e *model.BpmnEvent, host int) {
+	s := eventSymbol(lookOf(e))
+	s.w, s.h = borderEventSize, borderEventSize
+	k := p.b.addPort(host, port{id: e.ID, caption: captionOf(p.b.th, e.Name), symbol: s, class: "boundary-event"})
+	side := layout.Bottom
+	if p.b.graph.Direction == layout.TopBottom {
+		side = layout.Right
+	}
+	p.b.graph.Nodes[host].Ports[k-1].Side = side
+	p.ends[e.ID] = lineEnd{node: host, port: k}
+}
+
+func (p *bpmnPicture) addGateway(e model.Element, parent int) int {
+	return p.addSymbol(e, gatewaySymbol(e.(*model.BpmnGateway).GatewayType), "gateway", parent)
+}
+
+// addActivity puts the box of an activity on the board.
+func (p *bpmnPicture) addActivity(e model.Activity, a *activity, class string, parent int) int {
+	h := e.Ident()
+	return p.b.addNode(node{figure: a, id: h.ID, class: class, origin: h.Origin}, parent)
+}
+
+// boxOf is the box of an activity.
+func (p *bpmnPicture) boxOf(e model.Activity, body string) activity {
+	th := p.b.th
+	name := balanced(taskTextW, func(limit int) block {
+		return wrapped(th, scene.Name, theme.Text, oneLine(e.Ident().Name), limit)
+	})
+	return activity{th: th, body: body, name: name, markers: markersOf(e, false)}
+}
+
+func (p *bpmnPicture) addTask(e model.Element, parent int) int {
+	t := e.(*model.BpmnTask)
+	a := p.boxOf(t, theme.Box)
+	a.corner = taskIcons[t.TaskType]
+	return p.addActivity(t, &a, "task", parent)
+}
+
+func (p *bpmnPicture) addCall(e model.Element, parent int) int {
+	c := e.(*model.BpmnCallActivity)
+	a := p.boxOf(c, theme.BpmnCall)
+	if p.process(c.CalledElement) != nil {
+		a.markers = markersOf(c, true)
+	}
+	return p.addActivity(c, &a, "call-activity", parent)
+}
+
+func (p *bpmnPicture) addSub(e model.Element, parent int) int {
+	s := e.(*model.BpmnSubProcess)
+	if !s.Expanded {
+		body := theme.Box
+		if s.TriggeredByEvent {
+			body = theme.BpmnEventSub
+		}
+		a := p.boxOf(s, body)
+		a.double, a.markers = s.Transactional, markersOf(s, true)
+		if s.TriggeredByEvent {
+			a.corner = subTrigger(s)
+		}
+		return p.addActivity(s, &a, "sub-process", parent)
+	}
+	body := theme.BpmnSub
+	if s.TriggeredByEvent {
+		body = theme.BpmnSubEvent
+	}
+	f := &expandedSub{activity: p.boxOf(s, body)}
+	f.name = wrapped(p.b.th, scene.Name, theme.Strong, oneLine(s.Name), 2*taskTextW)
+	f.double = s.Transactional
+	for _, inner := range s.Owned() {
+		if _, node := bpmnDrawings[inner.Kind()]; node && p.elements[inner.Ident().ID] != nil {
+			f.full = true
+		}
+	}
+	return p.b.addContainer(f, node{id: s.ID, class: "sub-process", origin: s.Origin}, parent)
+}
+
+// subTrigger is the symbol of the event that starts an event sub-process, for one whose content is not drawn (BPMN 2.0.2 §10.3.5).
+func subTrigger(s *model.BpmnSubProcess) icon {
+	for _, n := range s.Nodes {
+		if e, ok := n.(*model.BpmnEvent); ok && e.Position == model.StartPosition {
+			return func(g *scene.Group, at scene.Rect, _ bool) { eventSymbol(lookOf(e)).paint(g, at) }
+		}
+	}
+	return nil
+}
+
+func (p *bpmnPicture) addData(e model.Element, parent int) int {
+	if o, ok := e.(*model.BpmnDataObject); ok {
+		return p.addSymbol(e, dataSymbol(o.Collection), "data-object", parent)
+	}
+	return p.addSymbol(e, storeSymbol(), "data-store", parent)
+}
