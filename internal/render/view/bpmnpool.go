@@ -21,7 +21,7 @@ const (
 	laneName  = 120 * scene.Px // length at which the name of a lane is wrapped
 	stripPad  = 5 * scene.Px   // beside the name in its strip
 	nameEnd   = 10 * scene.Px  // before and behind it
-	lanePad   = 18 * scene.Px  // between the border of a lane and what lies in it
+	bandPad   = 18 * scene.Px  // between the border of a lane and what lies in it
 	laneMin   = 70 * scene.Px
 	blackBox  = 56 * scene.Px
 	laneEntry = 26 * scene.Px // between the strip of a lane and what lies in it
@@ -142,9 +142,9 @@ func (p *bpmnPicture) addBand(head, least int, horizontal, holds bool) int {
 		return i
 	}
 	if horizontal {
-		n.Pad = layout.Insets{Left: head + laneEntry, Top: lanePad, Right: laneEntry, Bottom: lanePad}
+		n.Pad = layout.Insets{Left: head + laneEntry, Top: bandPad, Right: laneEntry, Bottom: bandPad}
 	} else {
-		n.Pad = layout.Insets{Left: lanePad, Top: head + laneEntry, Right: lanePad, Bottom: laneEntry}
+		n.Pad = layout.Insets{Left: bandPad, Top: head + laneEntry, Right: bandPad, Bottom: laneEntry}
 	}
 	return i
 }
