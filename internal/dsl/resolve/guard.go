@@ -1,6 +1,7 @@
 package resolve
 
 import (
+	"slices"
 	"strings"
 
 	"kuml-mcp/internal/diag"
@@ -128,26 +129,36 @@ func (r *resolver) checkKumlImport(imp *syntax.Import, parts []string, path stri
 		r.reachesOut(imp.At(), path, "other packages")
 		return
 	}
-	if imp.Star {
-		return
+	pkg, names := r.packageOf(parts)
+	switch last := parts[len(parts)-1]; {
+	case pkg == len(parts) || pkg > 0 && len(names) == 0: // a package, or one of kUML that has nothing for scripts
+	case pkg > 0 && slices.Contains(names, parts[pkg]):
+	case pkg > 0 && (r.known(last) || pkg < len(parts)-1 && r.table.Enums[parts[pkg]] != nil):
+	case !imp.Star && pkg > 0:
+		r.noSuchImport(imp, path, names)
+	case !imp.Star && r.known(last):
+		r.lenient(imp.At(), "Delete the import; kUML needs none.", "there is no package %s; '%s' is known without it", strings.Join(parts[:len(parts)-1], "."), last)
+	case imp.Star:
+		r.noSuchImport(imp, path+".*", nil)
+	default:
+		r.noSuchImport(imp, path, nil)
 	}
-	last := parts[len(parts)-1]
-	for n := len(parts) - 1; n >= 2; n-- {
-		names, ok := r.table.Packages[strings.Join(parts[:n], ".")]
-		if !ok {
-			continue
+}
+
+// packageOf gives how many parts of a dotted name are those of a package, 0 if there is no such package, and what it holds.
+func (r *resolver) packageOf(parts []string) (n int, names []string) {
+	path := strings.Join(parts, ".")
+	for known := range r.table.Packages {
+		if strings.HasPrefix(known, path+".") {
+			return len(parts), nil
 		}
-		for _, name := range names {
-			if name == parts[n] {
-				return
-			}
-		}
-		if r.known(last) || n < len(parts)-1 && r.table.Enums[parts[n]] != nil {
-			return
-		}
-		r.rename(diag.ScriptUnresolved, imp.Path[len(imp.Path)-1], names, strings.TrimSpace("Delete the import; kUML needs none. "+didYouMean(last, names)), "there is no %s", path)
-		return
 	}
+	for n := len(parts); n > 2; n-- {
+		if names, ok := r.table.Packages[strings.Join(parts[:n], ".")]; ok {
+			return n, names
+		}
+	}
+	return 0, nil
 }
 
 // known reports whether the table has something of a name.

@@ -158,6 +158,20 @@ func (r *resolver) unquoted(id *syntax.Ident) {
 	})
 }
 
+// noSuchImport reports an import that names nothing.
+func (r *resolver) noSuchImport(imp *syntax.Import, path string, names []string) {
+	last := imp.Path[len(imp.Path)-1]
+	d := diag.Diagnostic{
+		Span: last.At(), Severity: diag.Error, Code: diag.ScriptUnresolved, Message: "there is no " + path,
+		Hint: strings.TrimSpace("Delete the import; kUML needs none. " + didYouMean(last.Name, names)),
+		Fix:  &diag.Fix{Span: imp.At()},
+	}
+	if near := closest(last.Name, names); near != "" {
+		d.Fix = &diag.Fix{Span: last.At(), NewText: near}
+	}
+	r.diags.Add(d)
+}
+
 func (r *resolver) variableReference(x *syntax.FunRef) (Expr, *Type) {
 	name := x.Name.Name
 	r.errorf(diag.ScriptSyntax, x.At(), fmt.Sprintf("Use %s itself; to know whether it has a value, declare var %[1]s with a type that ends in ? and = null, and test %[1]s != null.", name),
@@ -247,6 +261,10 @@ func (r *resolver) unknownType(t *syntax.Type, name string) {
 func (r *resolver) unknownAdvisoryType(t *syntax.Type, name string) {
 	names := append(sortedKeys(r.table.Types), sortedKeys(r.table.Enums)...)
 	r.lenient(t.At(), didYouMean(name, names), "unknown type '%s'; ignored", name)
+}
+
+func (r *resolver) declaredOtherwise(at diag.Span, name string, declared, value *Type) {
+	r.lenient(at, fmt.Sprintf("Write : %s, or leave the type away.", value.Name), "'%s' is declared as %s and holds %s", name, words(declared.notNull().String()), describe(value))
 }
 
 func (r *resolver) noThis(x *syntax.This) {
