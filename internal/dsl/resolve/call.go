@@ -513,17 +513,31 @@ func blockType(scope string) *Type {
 // byType drops the rows that do not take the types of the arguments, and puts the best ones first; it reports an error if none
 // is left. If the types decide, one row is left.
 func (r *resolver) byType(s *site, plans []*plan) []*plan {
+	sure := -1 // the first that takes the types, though not the values
 	for i, p := range plans {
-		p.fits, p.worst = p.fewFits[:0], always
+		p.fits, p.worst, p.refused = p.fewFits[:0], always, false
 		for i := range s.x.Args {
 			f := r.argFit(s, p, i)
 			p.fits, p.worst = append(p.fits, f), min(p.worst, f)
 		}
 		if p.worst == always && p.cand.on == "" {
-			return plans[i : i+1]
+			if !p.refused {
+				return plans[i : i+1]
+			}
+			if sure < 0 {
+				sure = i
+			}
 		}
 	}
 	fitting := slices.DeleteFunc(slices.Clone(plans), func(p *plan) bool { return p.worst == never })
+	refused := func(p *plan) bool { return p.refused }
+	switch {
+	case !slices.ContainsFunc(fitting, refused):
+	case slices.ContainsFunc(fitting, func(p *plan) bool { return !p.refused }):
+		fitting = slices.DeleteFunc(fitting, refused)
+	case sure >= 0:
+		return plans[sure : sure+1]
+	}
 	if len(fitting) == 0 {
 		r.wrongType(s, plans)
 	}
@@ -555,6 +569,9 @@ func (r *resolver) argFit(s *site, p *plan, i int) fit {
 	to := r.index.rows[p.cand.fn].types[j]
 	if q.Vararg && s.x.Args[i].Name != nil {
 		return maybe
+	}
+	if c, ok := s.args[i].X.(*Const); ok && q.Check != nil && q.Check(c.Value) != nil {
+		p.refused = true
 	}
 	return r.constantFit(s.args[i].X, s.typs[i], to)
 }

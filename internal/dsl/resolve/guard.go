@@ -24,7 +24,7 @@ var forbidden = map[string]string{
 	"Runtime": "processes", "ProcessBuilder": "processes", "Process": "processes", "ProcessHandle": "processes",
 	"System": "system properties", "exitProcess": "the process", "Thread": "threads", "thread": "threads", "Executors": "threads",
 	"Socket": "the network", "ServerSocket": "the network", "URL": "the network", "URI": "the network", "HttpClient": "the network",
-	"ClassLoader": "class loading", "Class": "reflection", "ScriptEngineManager": "other script engines",
+	"ClassLoader": "class loading", "ScriptEngineManager": "other script engines",
 	"runBlocking": "coroutines", "launch": "coroutines", "async": "coroutines", "GlobalScope": "coroutines", "coroutineScope": "coroutines", "delay": "coroutines",
 	"readLine": "input", "readln": "input", "readlnOrNull": "input",
 }
@@ -36,17 +36,21 @@ var forbiddenMembers = map[string]string{
 	"readText": "files", "writeText": "files", "appendText": "files", "readLines": "files", "readBytes": "files", "writeBytes": "files",
 }
 
-// forbiddenRoots are the packages that may not be named.
-var forbiddenRoots = map[string]bool{"java": true, "javax": true, "jdk": true, "sun": true, "com": true, "org": true, "io": true, "net": true, "kotlinx": true}
+// forbiddenRoots are names that reach outside where something of them is used: packages, and Class.
+var forbiddenRoots = map[string]string{
+	"java": otherPackages, "javax": otherPackages, "jdk": otherPackages, "sun": otherPackages, "com": otherPackages, "org": otherPackages,
+	"io": otherPackages, "net": otherPackages, "kotlinx": otherPackages, "Class": "reflection",
+}
+
+const otherPackages = "packages outside of kUML"
 
 // forbiddenName reports a name that reaches outside of the script, if it is one and nothing in the script has it.
 func (r *resolver) forbiddenName(id *syntax.Ident) bool {
-	what, ok := forbidden[id.Name]
-	switch {
-	case ok:
-	case forbiddenRoots[id.Name]:
-		what = "packages outside of kUML"
-	default:
+	what := forbidden[id.Name]
+	if what == "" && id == r.dotted {
+		what = forbiddenRoots[id.Name]
+	}
+	if what == "" {
 		return false
 	}
 	r.reachesOut(id.At(), id.Name, what)

@@ -82,7 +82,7 @@ func lastWord(long string, names []string) string {
 
 func (r *resolver) unknownName(id *syntax.Ident) (Expr, *Type) {
 	switch {
-	case r.forbiddenName(id):
+	case !takesText(r.wanted) && r.forbiddenName(id):
 	case r.many():
 		r.errorf(diag.ScriptUnresolved, id.At(), "", "nothing is called '%s'", id.Name)
 	default:
