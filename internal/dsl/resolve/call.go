@@ -54,11 +54,39 @@ func takesText(t *Type) bool {
 	return t.is("String") || t != nil && slices.ContainsFunc(t.OneOf, func(o *Type) bool { return o.is("String") })
 }
 
+// restOf is rest for a call whose arguments no row takes: its block is what the rows agree on.
+func (r *resolver) restOf(s *site, cands []candidate) {
+	for i := range s.x.Args {
+		r.arg(s, i, nil)
+	}
+	var row *vocab.Function
+	for _, c := range cands {
+		switch {
+		case c.fn.Lenient != "" && row != nil:
+		case c.fn.Block == "" || row != nil && row.Lenient == "" && row.Block != c.fn.Block:
+			r.restOfBlock(s)
+			return
+		default:
+			row = c.fn
+		}
+	}
+	if s.x.Lambda == nil || row == nil {
+		r.restOfBlock(s)
+		return
+	}
+	r.builderBlock(s, s.x.Lambda, row)
+}
+
 // rest resolves what no row could be found for, so that the errors inside are reported too.
 func (r *resolver) rest(s *site) {
 	for i := range s.x.Args {
 		r.arg(s, i, nil)
 	}
+	r.restOfBlock(s)
+}
+
+// restOfBlock resolves a block of which nothing is known.
+func (r *resolver) restOfBlock(s *site) {
 	if l := s.x.Lambda; l != nil {
 		r.within(&scope{recv: &receiver{typ: typeBad, v: r.hidden(typeBad)}}, func() {
 			r.inBody(r.newBody(l.At()), func() { r.statements(l.Stmts, false) })
@@ -395,8 +423,10 @@ func (r *resolver) plan(p *plan, x *syntax.Call, c candidate, lenient bool) {
 func (r *resolver) callRows(s *site, plans []*plan, recv Expr, recvType *Type, safe bool) (Expr, *Type) {
 	defer r.done(plans...)
 	r.resolveArgs(s, plans[0], recvType)
+	cands := []candidate{plans[0].cand}
 	plans = r.byType(s, plans)
 	if len(plans) == 0 {
+		r.restOf(s, cands)
 		return bad(s.x)
 	}
 	first := plans[0]

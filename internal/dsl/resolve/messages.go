@@ -294,7 +294,7 @@ func (r *resolver) noCall(s *site, name string, levels []level) (Expr, *Type) {
 		return bad(s.x)
 	}
 	l := levels[0]
-	r.rest(s)
+	r.restOf(s, l.cands)
 	if len(l.own) > 0 {
 		f := l.own[0]
 		r.misfitOwn(s, f, match(s.x, ownParams(f.fn.Params), false, false, nil).misfit)
@@ -432,6 +432,10 @@ func isInner(name string) bool {
 // misfitRows reports arguments that no overload takes, by the overload that comes nearest.
 func (r *resolver) misfitRows(s *site, cands []candidate) {
 	var best *plan
+	strict := slices.DeleteFunc(slices.Clone(cands), func(c candidate) bool { return c.fn.Lenient != "" })
+	if len(strict) > 0 {
+		cands = strict
+	}
 	for _, c := range cands {
 		p := &plan{}
 		r.plan(p, s.x, c, true)
@@ -496,6 +500,7 @@ func (r *resolver) misfit(s *site, name, signature string, ps []param, m *misfit
 	for _, p := range ps {
 		names = append(names, p.name)
 	}
+	var fix *diag.Fix
 	switch m.kind {
 	case unknownParam:
 		hint := r.hintFor(&syntax.Ident{Range: m.arg.Range, Name: name + "." + m.name}, []syntax.Expr{m.arg.Value})
@@ -507,7 +512,19 @@ func (r *resolver) misfit(s *site, name, signature string, ps []param, m *misfit
 		} else if inside := r.memberOfBlock(f, m.name); inside != "" && closest(m.name, names) == "" {
 			hint = fmt.Sprintf("Write it in the block: %s(…) { %s }. %s", name, inside, takes)
 		} else {
-			hint = strings.TrimSpace(didYouMean(m.name, names) + " " + takes)
+			near := didYouMean(m.name, names)
+			if only := onlyMissing(s.x, ps); near == "" && only != "" {
+				near, names = "Did you mean '"+only+"'?", nil
+				fix = &diag.Fix{Span: m.arg.Name.At(), NewText: only}
+			}
+			hint = strings.TrimSpace(near + " " + takes)
+		}
+		if fix != nil {
+			r.diags.Add(diag.Diagnostic{
+				Span: m.arg.Name.At(), Severity: diag.Error, Code: diag.ScriptUnresolved,
+				Message: fmt.Sprintf("%s() has no parameter '%s'", name, m.name), Hint: hint, Fix: fix,
+			})
+			return
 		}
 		r.rename(diag.ScriptUnresolved, m.arg.Name, names, hint, "%s() has no parameter '%s'", name, m.name)
 	case missing:
@@ -523,6 +540,30 @@ func (r *resolver) misfit(s *site, name, signature string, ps []param, m *misfit
 	case blockMissing:
 		r.errorf(diag.ScriptUnresolved, s.id.At(), takes, "%s() needs a { } block", name)
 	}
+}
+
+// onlyMissing gives the one parameter that a call must give and does not, "" if there is none or more than one.
+func onlyMissing(x *syntax.Call, ps []param) string {
+	positional := 0
+	named := map[string]bool{}
+	for _, a := range x.Args {
+		if a.Name == nil {
+			positional++
+		} else {
+			named[a.Name.Name] = true
+		}
+	}
+	only := ""
+	for i, p := range ps {
+		if i < positional || p.optional || p.vararg || named[p.name] || slices.ContainsFunc(p.aliases, func(a string) bool { return named[a] }) {
+			continue
+		}
+		if only != "" {
+			return ""
+		}
+		only = p.name
+	}
+	return only
 }
 
 // memberOfBlock words the use of what a function's block offers under a name, "" if there is nothing of that name or near it.
