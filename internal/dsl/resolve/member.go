@@ -244,6 +244,10 @@ func (r *resolver) get(x *syntax.Member, recv Expr, t *Type) (Expr, *Type) {
 		if v, vt, ok := r.childMember(x, recv, t); ok {
 			return v, vt
 		}
+		if v := r.idVariable(x.X); v != nil && x.Name.Name == "id" {
+			r.idOfID(x, v)
+			return recv, t
+		}
 		return r.noProperty(x, recv, t)
 	}
 	if t != nil && t.Nullable && !x.Safe && neverChecked(x.X) {

@@ -1041,6 +1041,10 @@ func (r *resolver) nestedOutside(id *syntax.Ident, v *variable) {
 	r.lenient(id.At(), "Declare the val outside the block.", "'%s' is declared inside a block (line %d) and used outside of it", id.Name, v.at.Line)
 }
 
+func (r *resolver) idOfID(x *syntax.Member, v *variable) {
+	r.lenient(x.Name.At(), "Leave .id away.", "'%s' is the id already", v.name)
+}
+
 func (r *resolver) notOutside(id *syntax.Ident, v *variable) {
 	r.errorf(diag.ScriptUnresolved, id.At(), "Declare it outside the block.", "'%s' is declared inside a block (line %d) and not known outside of it", id.Name, v.at.Line)
 }
