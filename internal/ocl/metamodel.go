@@ -22,7 +22,7 @@ type metaclass struct {
 }
 
 // metaclasses are all there are, by name.
-var metaclasses = index(slices.Concat(commonMetaclasses, umlMetaclasses, behaviourMetaclasses))
+var metaclasses = index(slices.Concat(commonMetaclasses, umlMetaclasses, behaviourMetaclasses, bpmnMetaclasses, sysmlMetaclasses))
 
 func index(list []metaclass) map[string]*metaclass {
 	out := map[string]*metaclass{}

@@ -175,32 +175,28 @@ func partKey(v any) string {
 	}
 }
 
-// equal is OCL's =.
+// equal is OCL's =. A type, a multiplicity or an element of the model is also equal to the text that names it.
 func equal(a, b any) bool {
-	if s, ok := named(a); ok {
-		if t, ok := b.(string); ok {
-			return s == t
-		}
+	if t, ok := b.(string); ok && namedBy(a, t) {
+		return true
 	}
-	if s, ok := named(b); ok {
-		if t, ok := a.(string); ok {
-			return s == t
-		}
+	if s, ok := a.(string); ok && namedBy(b, s) {
+		return true
 	}
 	return keyOf(a) == keyOf(b)
 }
 
-// named gives the text that may stand for a value: the name of a type, a multiplicity as written.
-func named(v any) (string, bool) {
+// namedBy reports whether a text names a value.
+func namedBy(v any, text string) bool {
 	switch v := v.(type) {
 	case typeValue:
-		return v.name, true
+		return v.name == text
 	case model.Multiplicity:
-		return v.String(), true
+		return v.String() == text
 	case model.Element:
-		return v.Ident().Name, true
+		return v.Ident().Name == text || v.Ident().ID == text
 	}
-	return "", false
+	return false
 }
 
 func number(v any) (float64, bool) {
