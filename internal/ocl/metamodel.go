@@ -258,7 +258,7 @@ func constraintsOf(e model.Element) *collection {
 			}
 		}
 	}
-	return &collection{sequence, out}
+	return &collection{kind: sequence, items: out}
 }
 
 // comments gives the texts of the notes on an element.
