@@ -84,6 +84,9 @@ func (p *paths) lineage(d model.Sysml2Definition) []model.Sysml2Definition {
 
 // feature finds a usage of a definition, inherited ones included, by its name, val or the end of its id.
 func (p *paths) feature(d model.Sysml2Definition, word string) model.Sysml2Feature {
+	if word == "" {
+		return nil
+	}
 	for _, is := range []func(*model.Head, string) bool{
 		func(h *model.Head, owner string) bool { return h.Name == word },
 		func(h *model.Head, owner string) bool { return h.ID == owner+"::"+word },
