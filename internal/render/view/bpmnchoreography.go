@@ -84,7 +84,7 @@ func (x *exchange) size() (w, h int) {
 		bw, _ := b.size(x.th, 0)
 		w, h = max(w, bw), h+x.bandHeight(k)
 		if x.signs[k] != nil {
-			w = max(w, x.signWidth(x.signs[k])-2*taskPadX)
+			w = max(w, x.signWidth(x.signs[k])-2*taskPadX+2*scene.Px)
 		}
 	}
 	return wholePx(max(w+2*taskPadX, exchangeMinW)), wholePx(h) + 2*x.zone()
