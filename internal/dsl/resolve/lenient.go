@@ -367,6 +367,13 @@ func (r *resolver) advisoryType(d *syntax.VarDecl) (t *Type, unknown bool) {
 	return t, false
 }
 
+// otherElement reports whether a model element is given where a variable is declared with the type of something else.
+// Declared types of elements are comments: the element brings its own.
+func (r *resolver) otherElement(x Expr, t, declared *Type) bool {
+	return t != nil && declared != nil && declared.Func == nil && !kotlinTypes[declared.Name] &&
+		r.isA(t.Name, "KumlElement") && r.constantFit(x, t, declared) == never
+}
+
 // adviseType reports a declared type of an unknown name, once the type of the value is known.
 func (r *resolver) adviseType(d *syntax.VarDecl, value *Type) {
 	if d.Value == nil && !d.Lateinit() || isKotlinType(value) {
