@@ -190,9 +190,11 @@ type Edge struct {
 	// general class stands above its special ones. Other edges want From before To.
 	Up bool
 	// Weight says how much the edge should be short and straight; 0 counts as 1.
-	// Loose edges have no say in the ranks.
+	// Loose edges have no say in the ranks; but with Beside, To does not belong before From in bands, where both may stand
+	// side by side.
 	Weight int
 	Loose  bool
+	Beside bool
 	// Style is the kind of line.
 	Style Style
 	// TailRoom and HeadRoom are the straight run the line needs at From and at To, for

@@ -319,6 +319,7 @@ func (g *group) dotGraph(p *part) *dotGraph {
 		}
 		e := &w.edges[l[2]]
 		de := dotEdge{from: i, to: number[l[1]], weight: e.weight, loose: e.loose}
+		de.beside = e.beside && g.isAtom(w.home(e.from)) && g.isAtom(w.home(e.to))
 		if e.up || w.plan.flip {
 			de.from, de.to = de.to, de.from
 		}

@@ -71,6 +71,7 @@ type edge struct {
 	from, to int
 	up       bool
 	loose    bool
+	beside   bool
 	weight   int
 	style    Style
 	tree     string
@@ -206,7 +207,7 @@ func (o orientation) node(n *Node) node {
 
 func (o orientation) edge(e *Edge) edge {
 	out := edge{
-		from: e.From, to: e.To, up: e.Up, loose: e.Loose, weight: max(e.Weight, 1),
+		from: e.From, to: e.To, up: e.Up, loose: e.Loose, beside: e.Beside, weight: max(e.Weight, 1),
 		style: e.Style, tree: e.Tree,
 		room: [2]int{ceilTo(e.TailRoom, pixel), ceilTo(e.HeadRoom, pixel)},
 		half: [2]int{ceilTo(e.TailHalf, pixel), ceilTo(e.HeadHalf, pixel)},

@@ -113,7 +113,7 @@ func (p *bpmnPicture) layBands(horizontal bool) {
 		for _, l := range x.leaves {
 			l.order = order
 			order++
-			l.node = p.addBand(x.head(l), l.least, horizontal, x.process != nil)
+			l.node = p.addBand(x.head(l), l.least, horizontal, x.process != nil && !x.plain())
 			if x.participant != nil {
 				p.b.nodes[l.node].id = x.participant.ID
 			}
@@ -134,9 +134,9 @@ func (p *bpmnPicture) addBand(head, least int, horizontal, holds bool) int {
 	n := &p.b.graph.Nodes[i]
 	n.Container, n.Band, n.Grow = true, true, false
 	if horizontal {
-		n.H, n.HeaderW, n.HeaderH = least, head, min(head, least)
+		n.H, n.HeaderW, n.HeaderH = least, head, min(head, scene.Px) // it goes across all of the band
 	} else {
-		n.W, n.HeaderH, n.HeaderW = least, head, min(head, least)
+		n.W, n.HeaderH, n.HeaderW = least, head, min(head, scene.Px)
 	}
 	if !holds {
 		return i
@@ -169,6 +169,9 @@ func (x *poolBox) measure(th *theme.Theme) {
 		x.strips[0] = thick
 	}
 	for _, l := range x.leaves {
+		if x.plain() {
+			continue
+		}
 		l.least = laneMin
 		if x.process == nil {
 			l.least = max(blackBox, thick+nameEnd)
@@ -193,6 +196,9 @@ func (x *poolBox) measure(th *theme.Theme) {
 		widen(x.leaves, length)
 	}
 }
+
+// plain reports whether nothing is drawn around what lies in it: it only keeps the flow in order.
+func (x *poolBox) plain() bool { return x.participant == nil && len(x.lanes) == 0 }
 
 // widen makes bands together at least as wide as a name is long.
 func widen(bands []*laneBox, length int) {
