@@ -76,7 +76,7 @@ type Node struct {
 	// Parent is the index of the container that holds the node, -1 at top level.
 	Parent int
 	// Container says that the node may hold others; Pad is then the distance from its
-	// border to its content, Pad.Top including the title.
+	// border to its content, Pad.Top including the title..
 	Container bool
 	Pad       Insets
 	// Rim is the strip along the inside of a container's border in which no label may stand.
@@ -93,6 +93,8 @@ type Node struct {
 	// Band makes a container a swimlane: the bands of one parent lie side by side across the direction of the graph, in their
 	// order and without a gap, all as long as the longest. Hints have no effect on them and in them.
 	Band bool
+	// Closed keeps lines out of a band that do not end at it or in it.
+	Closed bool
 	// Bar says that the node is a mere line, along which connectors end wherever they come from.
 	Bar bool
 	// Rank puts all nodes of the same container that carry the same non-empty name side by side.

@@ -53,6 +53,7 @@ type node struct {
 	shape        Shape
 	bar          bool
 	band         bool
+	closed       bool // of a band
 	rank         string
 	need         [2]int // the least size that lines and labels ask for
 	most         [2]int // how large it may become for them
@@ -194,7 +195,7 @@ func (o orientation) node(n *Node) node {
 		rimLo:  o.pair(ceilTo(n.Rim.Left, pixel), ceilTo(n.Rim.Top, pixel)),
 		rimHi:  o.pair(ceilTo(n.Rim.Right, pixel), ceilTo(n.Rim.Bottom, pixel)),
 		header: o.pair(ceilTo(n.HeaderW, pixel), ceilTo(n.HeaderH, pixel)), tab: n.Tab,
-		shape: n.Shape, bar: n.Bar, band: n.Band, rank: n.Rank, row: -1, owner: -1, face: -1,
+		shape: n.Shape, bar: n.Bar, band: n.Band, closed: n.Closed, rank: n.Rank, row: -1, owner: -1, face: -1,
 		caption: o.pair(ceilTo(n.Caption.W, pixel), ceilTo(n.Caption.H, pixel)),
 	}
 	if o.mirror {

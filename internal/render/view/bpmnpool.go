@@ -114,6 +114,9 @@ func (p *bpmnPicture) layBands(horizontal bool) {
 			l.order = order
 			order++
 			l.node = p.addBand(x.head(l), l.least, horizontal, x.process != nil && !x.plain())
+			if x.process == nil {
+				p.closeBand(l, x)
+			}
 			if x.participant != nil {
 				p.b.nodes[l.node].id = x.participant.ID
 			}
@@ -138,7 +141,8 @@ func (p *bpmnPicture) addBand(head, least int, horizontal, holds bool) int {
 	} else {
 		n.W, n.HeaderH, n.HeaderW = least, head, min(head, scene.Px)
 	}
-	if !holds {
+	if !holds { // its sides must not be those of what lies in it
+		n.Pad = layout.Insets{Left: scene.Px, Top: scene.Px, Right: scene.Px, Bottom: scene.Px}
 		return i
 	}
 	if horizontal {
@@ -147,6 +151,18 @@ func (p *bpmnPicture) addBand(head, least int, horizontal, holds bool) int {
 		n.Pad = layout.Insets{Left: bandPad, Top: head + laneEntry, Right: bandPad, Bottom: laneEntry}
 	}
 	return i
+}
+
+// closeBand makes the band of a black box one through which no line passes, long enough for its name.
+func (p *bpmnPicture) closeBand(l *laneBox, x *poolBox) {
+	n := &p.b.graph.Nodes[l.node]
+	length, thick := extents(p.b.th, x.name, x.horizontal)
+	n.Closed = true
+	if x.horizontal {
+		n.W = length
+	} else {
+		n.H = thick
+	}
 }
 
 // bandFigure stands for a band, which the backdrop draws.
@@ -175,6 +191,9 @@ func (x *poolBox) measure(th *theme.Theme) {
 		l.least = laneMin
 		if x.process == nil {
 			l.least = max(blackBox, thick+nameEnd)
+			if !x.horizontal {
+				l.least = max(blackBox, length)
+			}
 		}
 	}
 	var visit func(l *laneBox)
