@@ -20,6 +20,15 @@ var skeletons = []struct{ language, script string }{
   relationship(source = user, target = web) { description = "buys" }
   containerDiagram(name = "Inside") { system = shop }
 }`},
+	{"SysML 2", `sysml2Model(name = "Car") {
+  val motor = partDef(name = "Motor", isAbstract = true)
+  val electric = partDef(name = "ElectricMotor", specializesId = motor.id)
+  val car = partDef(name = "Car") {
+    attribute(name = "mass", typeId = "Real", default = 1500.kg)
+    part(name = "motors", typeId = electric.id, multiplicity = KermlMultiplicity(lower = 1, upper = 4))
+  }
+  bdd(name = "Structure") { include(car); include(motor); include(electric) }
+}`},
 }
 
 const loop = `kUML scripts (a Kotlin DSL) become pictures, checks, descriptions and code.

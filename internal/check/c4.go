@@ -10,7 +10,7 @@ import (
 
 // c4Nouns is what messages call the kinds of C4 elements.
 var c4Nouns = map[string]string{
-	"C4Person": "person", "C4SoftwareSystem": "software system", "C4Container": "container", "C4Component": "component",
+	"C4Person": "person", "C4SoftwareSystem": "software system", "C4Container": "container", "C4Component": "component", "C4CodeElement": "code element",
 	"C4DeploymentNode": "deployment node", "C4ContainerInstance": "container instance",
 }
 

@@ -16,6 +16,7 @@ var c4Wordings = map[string]wording{
 	"C4SoftwareSystem":    {group: "Software systems", text: c4Text, facts: c4Facts},
 	"C4Container":         {text: c4Text, facts: c4Facts},
 	"C4Component":         {text: c4Text, facts: c4Facts},
+	"C4CodeElement":       {text: c4Text, facts: c4Facts},
 	"C4DeploymentNode":    {group: "Deployment nodes", nests: true, text: c4Text, facts: c4Facts},
 	"C4ContainerInstance": {text: c4Text, facts: c4Facts},
 	"C4Relationship":      {group: relationships, text: c4Relationship, facts: c4RelationshipFacts},
@@ -23,7 +24,7 @@ var c4Wordings = map[string]wording{
 }
 
 var c4Parts = []partTitle{
-	{"C4Container", "Containers"}, {"C4Component", "Components"}, {"C4DeploymentNode", "Deployment nodes"}, {"C4ContainerInstance", "Container instances"},
+	{"C4Container", "Containers"}, {"C4Component", "Components"}, {"C4CodeElement", "Code"}, {"C4DeploymentNode", "Deployment nodes"}, {"C4ContainerInstance", "Container instances"},
 }
 
 // c4Text gives "Web App [React]: shows the catalogue, external".

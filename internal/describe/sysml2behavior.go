@@ -60,8 +60,8 @@ var sysml2BehaviourWordings = map[string]wording{
 	}},
 	"ControlFlowUsage": {group: relationships, text: func(x *index, e model.Element) string {
 		f := e.(*model.ControlFlowUsage)
-		if g := bare(f.Guard); g != "" {
-			return x.relationship(f) + " [" + g + "]"
+		if g := labelInBrackets(f.Guard); g != "" {
+			return x.relationship(f) + " " + g
 		}
 		return x.relationship(f)
 	}, facts: func(x *index, b *strings.Builder, e model.Element) {
@@ -106,18 +106,26 @@ var sysml2BehaviourWordings = map[string]wording{
 			if i > 0 {
 				s += ";"
 			}
-			if g := bare(o.Guard); g != "" {
-				s += " [" + g + "]"
+			if g := labelInBrackets(o.Guard); g != "" {
+				s += " " + g
 			}
 			s += " " + numbersText(o.StartSeqNo, o.EndSeqNo)
 		}
 		return s
-	}, facts: func(x *index, b *strings.Builder, e model.Element) { x.shownIn(b, e) }},
+	}, facts: func(x *index, b *strings.Builder, e model.Element) {
+		for i, o := range e.(*model.CombinedFragmentUsage).Operands {
+			title := strings.TrimSpace(fmt.Sprintf("Operand %d %s", i+1, labelInBrackets(o.Guard)))
+			x.messagesIn(b, title, o.StartSeqNo, o.EndSeqNo)
+		}
+		x.shownIn(b, e)
+	}},
 	"ExecutionSpecificationUsage": {group: others, text: func(x *index, e model.Element) string {
 		s := e.(*model.ExecutionSpecificationUsage)
 		return oneLine(s.Name) + ", " + x.nameOf(s.LifelineID) + " busy during " + numbersText(s.StartSeqNo, s.EndSeqNo)
 	}, facts: func(x *index, b *strings.Builder, e model.Element) {
-		x.fact(b, "Lifeline", x.reference(e.(*model.ExecutionSpecificationUsage).LifelineID))
+		s := e.(*model.ExecutionSpecificationUsage)
+		x.fact(b, "Lifeline", x.reference(s.LifelineID))
+		x.messagesIn(b, "Messages", s.StartSeqNo, s.EndSeqNo)
 		x.shownIn(b, e)
 	}},
 }
@@ -212,4 +220,23 @@ func numbersText(first, last int) string {
 		return "message " + strconv.Itoa(first)
 	}
 	return fmt.Sprintf("messages %d to %d", first, last)
+}
+
+// labelInBrackets gives "[guard]", "" for none.
+func labelInBrackets(guard string) string {
+	if guard = bare(guard); guard == "" {
+		return ""
+	}
+	return "[" + guard + "]"
+}
+
+// messagesIn lists the messages of the model with numbers from first to last.
+func (x *index) messagesIn(b *strings.Builder, title string, first, last int) {
+	var lines []string
+	for _, e := range x.all {
+		if m, ok := e.element.(*model.MessageUsage); ok && first <= m.SeqNo && m.SeqNo <= last {
+			lines = append(lines, "  "+x.line(m)+"\n")
+		}
+	}
+	fmt.Fprintf(b, "%s (%d):\n%s", title, len(lines), strings.Join(lines, ""))
 }

@@ -40,8 +40,13 @@ func newIndex(d *model.Diagram) *index {
 	}
 	for _, d := range d.Model.Diagrams {
 		for _, e := range d.Elements {
-			if id := e.Ident().ID; x.byID[id] == nil {
-				x.byID[id], x.onlyIn[e] = e, d
+			id := e.Ident().ID
+			first := x.byID[id]
+			if first == nil {
+				x.byID[id] = e
+			}
+			if first == nil || x.onlyIn[first] != nil { // each diagram may have a line of the same id
+				x.onlyIn[e] = d
 				x.all = append(x.all, entry{e, nil})
 			}
 		}

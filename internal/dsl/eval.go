@@ -217,6 +217,11 @@ func (m *machine) get(x *resolve.Get) any {
 			m.throwNew(x.At(), "NullPointerException", "'%s' is read from null", x.Name)
 		}
 	}
+	if v, ok := x.X.(*resolve.Var); ok && v.Forward && x.Name == "id" {
+		if id, ok := recv.(string); ok { // the val holds the id itself
+			return id
+		}
+	}
 	return m.property(recv, x.Name, x.Prop, x.At())
 }
 

@@ -157,6 +157,8 @@ func (m *machine) bindArgs(c *liveCall, args []any) bool {
 			if v, ok = m.convert(v, p.Type, a.X.At(), "'"+p.Name+"' of "+f.Name+"()"); !ok {
 				return false
 			}
+		} else if p.Type.Name != "Any" && !isTypeVar(p.Type.Name) { // `this` of a block stands for what its block builds
+			v = raw(v)
 		}
 		c.Given[j] = true
 		if p.Vararg {

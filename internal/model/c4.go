@@ -58,7 +58,13 @@ type C4Container struct {
 }
 
 // C4Component is a part of a container that is not deployed by itself.
-type C4Component struct{ C4Part }
+type C4Component struct {
+	C4Part
+	Code []*C4CodeElement
+}
+
+// C4CodeElement is a class, function or other piece of code that a component consists of.
+type C4CodeElement struct{ C4Part }
 
 // C4DeploymentNode is where containers run; nodes nest.
 type C4DeploymentNode struct {
@@ -66,6 +72,8 @@ type C4DeploymentNode struct {
 	Instances          int // how many of them there are
 	Children           []*C4DeploymentNode
 	ContainerInstances []*C4ContainerInstance
+	// InstanceIDs are the ids of the containers on a node that a script made with its constructor.
+	InstanceIDs []string
 }
 
 // C4ContainerInstance is a container as it runs on a deployment node.
@@ -121,6 +129,7 @@ func (*C4Person) Kind() string            { return "C4Person" }
 func (*C4SoftwareSystem) Kind() string    { return "C4SoftwareSystem" }
 func (*C4Container) Kind() string         { return "C4Container" }
 func (*C4Component) Kind() string         { return "C4Component" }
+func (*C4CodeElement) Kind() string       { return "C4CodeElement" }
 func (*C4DeploymentNode) Kind() string    { return "C4DeploymentNode" }
 func (*C4ContainerInstance) Kind() string { return "C4ContainerInstance" }
 func (*C4Relationship) Kind() string      { return "C4Relationship" }
@@ -131,6 +140,9 @@ func (s *C4SoftwareSystem) Owned() []Element { return elementsOf(s.Containers) }
 
 // Owned gives the components.
 func (c *C4Container) Owned() []Element { return elementsOf(c.Components) }
+
+// Owned gives the code.
+func (c *C4Component) Owned() []Element { return elementsOf(c.Code) }
 
 // Owned gives the nodes inside, then the container instances.
 func (n *C4DeploymentNode) Owned() []Element {
@@ -157,6 +169,7 @@ func (p *C4Person) String() string            { return p.Head.text(p) }
 func (s *C4SoftwareSystem) String() string    { return s.Head.text(s) }
 func (c *C4Container) String() string         { return c.Head.text(c) }
 func (c *C4Component) String() string         { return c.Head.text(c) }
+func (c *C4CodeElement) String() string       { return c.Head.text(c) }
 func (n *C4DeploymentNode) String() string    { return n.Head.text(n) }
 func (i *C4ContainerInstance) String() string { return i.Head.text(i) }
 func (r *C4Relationship) String() string      { return r.Head.text(r) }

@@ -1,5 +1,7 @@
 package model
 
+import "slices"
+
 // The definitions of SysML 2 (OMG SysML v2, part 1). All of a model's diagrams show the same definitions and usages, which are in
 // the Model; what an element of a script means by text (an end, a type, a general definition) is an id here.
 
@@ -174,3 +176,16 @@ func (d *ActionDefinition) String() string            { return d.Head.text(d) }
 func (d *ActivityPartitionDefinition) String() string { return d.Head.text(d) }
 func (d *LifelineDefinition) String() string          { return d.Head.text(d) }
 func (d *ConstraintDefinition) String() string        { return d.Head.text(d) }
+
+// Sysml2Lineage gives a definition and all that it specializes, nearest first. of finds a definition by its id, nil if there is none.
+func Sysml2Lineage(d Sysml2Definition, of func(id string) Sysml2Definition) []Sysml2Definition {
+	out := []Sysml2Definition{d}
+	for i := 0; i < len(out); i++ {
+		for _, g := range out[i].DefinitionPart().Generals {
+			if x := of(g.ID); x != nil && !slices.Contains(out, x) {
+				out = append(out, x)
+			}
+		}
+	}
+	return out
+}

@@ -1,51 +1,113 @@
 package ocl
 
 import (
-	"errors"
 	"fmt"
-	"math"
-	"strings"
 
 	"kuml-mcp/internal/model"
 )
 
-// stepBudget bounds the work of one constraint.
-const stepBudget = 2_000_000
+// The budgets of evaluation, in steps: of one evaluation of a constraint, and of all constraints of a script.
+const (
+	stepBudget  = 2_000_000
+	totalBudget = 20_000_000
+)
 
-var errBudget = errors.New("the constraint takes too many steps")
+// maxCalls bounds the nesting of definitions that use others.
+const maxCalls = 100
 
-// evaluator computes the value of a checked expression.
+// exhausted is what stops an evaluation that is out of steps.
+type exhausted struct{}
+
+// evaluator computes the values of checked expressions.
 type evaluator struct {
 	world  *world
-	vars   map[string]any
+	stack  []any // of all frames; self is the first of each
+	frame  int   // where the current one begins
+	calls  int
 	budget int
+	why    []string     // what made values unknown, each reason once
+	tags   *stereotyped // of the stereotype whose constraint it is
+	trace  *trace       // keeps what is read from instances; nil for no tracing
 }
 
-func (ev *evaluator) charge(n int) error {
+// run evaluates an expression with the variables of its frame. done is false if the budget is used up.
+func (ev *evaluator) run(e expr, frame []any) (v any, done bool) {
+	defer func() {
+		if r := recover(); r != nil {
+			if _, ok := r.(exhausted); !ok {
+				panic(r)
+			}
+			v, done = nil, false
+		}
+	}()
+	ev.stack, ev.frame, ev.calls = append(ev.stack[:0], frame...), 0, 0
+	return ev.eval(e), true
+}
+
+// charge takes steps from the budget; without any left the evaluation ends.
+func (ev *evaluator) charge(n int) {
 	if ev.budget -= n; ev.budget < 0 {
-		return errBudget
+		panic(exhausted{})
 	}
-	return nil
 }
 
-func (ev *evaluator) eval(e expr) (any, error) {
-	if err := ev.charge(1); err != nil {
-		return nil, err
+// unknown is the unknown value, with the reason.
+func (ev *evaluator) unknown(reason string) any {
+	for _, w := range ev.why {
+		if w == reason {
+			return unknown
+		}
 	}
+	if len(ev.why) < maxReasons {
+		ev.why = append(ev.why, reason)
+	}
+	return unknown
+}
+
+// maxReasons is how many reasons an answer gives for one constraint that stays undecided.
+const maxReasons = 3
+
+func invalidf(e expr, format string, args ...any) *invalidValue {
+	return &invalidValue{e.position(), fmt.Sprintf(format, args...)}
+}
+
+// strict gives the value that decides an operation whatever else it works on: something invalid, or unknown.
+func strict(values ...any) (any, bool) {
+	for _, v := range values {
+		if _, ok := v.(*invalidValue); ok {
+			return v, true
+		}
+	}
+	for _, v := range values {
+		if v == unknown {
+			return unknown, true
+		}
+	}
+	return nil, false
+}
+
+func (ev *evaluator) eval(e expr) any {
+	ev.charge(1)
 	switch e := e.(type) {
 	case *literal:
-		return e.value, nil
+		return e.value
 	case *variable:
-		if v, ok := ev.vars[e.name]; ok {
-			return v, nil
-		}
-		return typeName(e.name), nil
-	case *enumLit:
-		return e.name, nil
+		return ev.stack[ev.frame+e.slot]
+	case *typeLit:
+		return typeValue{e.typ.String(), typeElement(e.typ)}
 	case *collectionLit:
 		return ev.collection(e)
+	case *tupleLit:
+		out := &tuple{}
+		for _, p := range e.parts {
+			out.names, out.values = append(out.names, p.name), append(out.values, ev.eval(p.value))
+		}
+		if v, ok := strict(out.values...); ok && v != unknown {
+			return v
+		}
+		return out
 	case *navigation:
-		return ev.navigation(e)
+		return ev.navigate(e, ev.eval(e.source))
 	case *call:
 		return ev.call(e)
 	case *iteration:
@@ -57,297 +119,135 @@ func (ev *evaluator) eval(e expr) (any, error) {
 	case *conditional:
 		return ev.conditional(e)
 	case *letIn:
-		value, err := ev.eval(e.value)
-		if err != nil {
-			return nil, err
-		}
-		return ev.scoped([]string{e.name}, []any{value}, e.body)
+		ev.set(e.slot, ev.eval(e.value))
+		return ev.eval(e.body)
 	}
 	panic(fmt.Sprintf("ocl: unknown node %T", e))
 }
 
-// typeName is a type as a value, the argument of oclIsKindOf and its like.
-type typeName string
-
-// scoped evaluates a body with variables bound.
-func (ev *evaluator) scoped(names []string, values []any, body expr) (any, error) {
-	saved := make([]any, len(names))
-	had := make([]bool, len(names))
-	for i, n := range names {
-		saved[i], had[i] = ev.vars[n]
-		ev.vars[n] = values[i]
+// set gives a variable of the current frame a value.
+func (ev *evaluator) set(slot int, v any) {
+	for len(ev.stack) <= ev.frame+slot {
+		ev.stack = append(ev.stack, nil)
 	}
-	defer func() {
-		for i, n := range names {
-			if had[i] {
-				ev.vars[n] = saved[i]
-			} else {
-				delete(ev.vars, n)
-			}
-		}
-	}()
-	return ev.eval(body)
+	ev.stack[ev.frame+slot] = v
+}
+
+func typeElement(t typ) model.Element {
+	if t.kind == tInstance {
+		return t.class
+	}
+	return nil
 }
 
 // maxRange bounds the length of a range in a collection literal.
 const maxRange = 100_000
 
-func (ev *evaluator) collection(e *collectionLit) (any, error) {
+func (ev *evaluator) collection(e *collectionLit) any {
 	var items []any
 	for _, it := range e.items {
-		first, err := ev.eval(it.first)
-		if err != nil {
-			return nil, err
-		}
+		first := ev.eval(it.first)
 		if it.last == nil {
+			if v, ok := strict(first); ok && v != unknown {
+				return v
+			}
 			items = append(items, first)
 			continue
 		}
-		last, err := ev.eval(it.last)
-		if err != nil {
-			return nil, err
+		last := ev.eval(it.last)
+		if v, ok := strict(first, last); ok {
+			return v
 		}
 		from, ok1 := first.(int64)
 		to, ok2 := last.(int64)
-		if !ok1 || !ok2 {
-			return unknown, nil
+		switch {
+		case !ok1 || !ok2:
+			return invalidf(it.first, "a range runs between two Integers, not between %s and %s", show(first), show(last))
+		case to >= from && uint64(to-from) > maxRange:
+			return invalidf(it.first, "a range of more than %d numbers", maxRange)
 		}
-		if to-from > maxRange {
-			return nil, &syntaxError{e.pos, fmt.Sprintf("a range of more than %d numbers", maxRange)}
-		}
+		ev.charge(int(max(0, to-from+1)))
 		for n := from; n <= to; n++ {
 			items = append(items, n)
 		}
 	}
-	if err := ev.charge(len(items)); err != nil {
-		return nil, err
+	ev.charge(len(items))
+	out := newCollection(e.kind, items)
+	if e.kind.unique() && hasUnknown(out) && len(items) > 1 {
+		return unknown // how many values it has is not known
 	}
-	return newCollection(e.kind, items), nil
+	return out
 }
 
-func (ev *evaluator) navigation(e *navigation) (any, error) {
-	source, err := ev.eval(e.source)
-	if err != nil {
-		return nil, err
-	}
-	return ev.read(e, source)
-}
-
-func (ev *evaluator) read(e *navigation, source any) (any, error) {
-	switch v := source.(type) {
-	case unknownValue:
-		return unknown, nil
-	case nil:
-		return nil, &syntaxError{e.pos, fmt.Sprintf("cannot read '%s' of null", e.name)}
-	case *collection: // implicit collect (OCL 2.4 §7.6.2)
-		out := &collection{kind: bag}
-		if v.kind == sequence || v.kind == orderedSet {
-			out.kind = sequence
-		}
-		for _, it := range v.items {
-			value, err := ev.read(e, it)
-			if err != nil {
-				return nil, err
-			}
-			if c, ok := value.(*collection); ok {
-				out.items = append(out.items, c.items...)
-			} else {
-				out.items = append(out.items, value)
-			}
-		}
-		return out, ev.charge(len(out.items))
-	case model.Element:
-		return ev.readElement(e, v), nil
-	}
-	return unknown, nil
-}
-
-func (ev *evaluator) readElement(e *navigation, v model.Element) any {
-	switch e.how {
-	case readProperty:
-		return e.attribute
-	case readInstance:
-		return unknown
-	}
-	if p, ok := lookup(v.Kind(), e.name); ok {
-		return p.get(ev.world, v)
-	}
-	if d, ok := ev.vars[e.name]; ok { // self.d for a definition d
-		return d
-	}
-	return unknown
-}
-
-func (ev *evaluator) unary(e *unary) (any, error) {
-	v, err := ev.eval(e.operand)
-	if err != nil {
-		return nil, err
+func (ev *evaluator) unary(e *unary) any {
+	v := ev.eval(e.operand)
+	if e.op == "not" {
+		return negate(e, v)
 	}
 	switch v := v.(type) {
-	case unknownValue:
-		return unknown, nil
-	case bool:
-		return !v, nil
+	case unknownValue, *invalidValue:
+		return v
 	case int64:
-		return -v, nil
-	case float64:
-		return -v, nil
-	}
-	return nil, &syntaxError{e.pos, fmt.Sprintf("%s does not work on %s", e.op, show(v))}
-}
-
-func (ev *evaluator) conditional(e *conditional) (any, error) {
-	cond, err := ev.eval(e.cond)
-	switch {
-	case err != nil:
-		return nil, err
-	case cond == true:
-		return ev.eval(e.then)
-	case cond == false:
-		return ev.eval(e.otherwise)
-	case cond == unknown:
-		return unknown, nil
-	}
-	return nil, &syntaxError{e.cond.position(), "the condition of if is " + show(cond)}
-}
-
-func (ev *evaluator) binary(e *binary) (any, error) {
-	left, err := ev.eval(e.left)
-	if err != nil {
-		return nil, err
-	}
-	if decided, ok := shortCircuit(e.op, left); ok {
-		return decided, nil
-	}
-	right, err := ev.eval(e.right)
-	if err != nil {
-		return nil, err
-	}
-	if logic, ok := kleene[e.op]; ok {
-		l, ok1 := truth(left)
-		r, ok2 := truth(right)
-		if !ok1 || !ok2 {
-			return nil, &syntaxError{e.pos, fmt.Sprintf("'%s' does not work on %s and %s", e.op, show(left), show(right))}
+		if v == -v && v != 0 {
+			return invalidf(e, "the number is too large")
 		}
-		return logic(l, r).value(), nil
+		return -v
 	}
-	if left == unknown || right == unknown {
-		return unknown, nil
+	if n, ok := number(v); ok {
+		return -n
+	}
+	return mismatch(e, e.op, v)
+}
+
+func (ev *evaluator) conditional(e *conditional) any {
+	cond := ev.eval(e.cond)
+	switch cond {
+	case true:
+		return ev.eval(e.then)
+	case false:
+		return ev.eval(e.otherwise)
+	case unknown: // known where both ways lead to the same
+		then, otherwise := ev.eval(e.then), ev.eval(e.otherwise)
+		if _, ok := strict(then, otherwise); !ok && !hasUnknown(then) && equal(then, otherwise) {
+			return then
+		}
+		return unknown
+	}
+	if v, ok := cond.(*invalidValue); ok {
+		return v
+	}
+	return invalidf(e.cond, "the condition of if is %s", show(cond))
+}
+
+func (ev *evaluator) binary(e *binary) any {
+	mark := ev.trace.mark()
+	left := ev.eval(e.left)
+	switch { // decided already
+	case e.op == "and" && left == false, e.op == "or" && left == true:
+		return left
+	case e.op == "implies" && left == false:
+		return true
+	}
+	if e.op == "and" && left == true {
+		ev.trace.drop(mark)
+	}
+	right := ev.eval(e.right)
+	if logic, ok := logical[e.op]; ok {
+		return logic(e, left, right)
+	}
+	if v, ok := strict(left, right); ok {
+		return v
 	}
 	switch e.op {
-	case "=":
-		return equal(left, right), nil
-	case "<>":
-		return !equal(left, right), nil
+	case "=", "<>":
+		return compareEqual(e, left, right)
 	}
-	return arithmetic(e, left, right)
+	v := arithmetic(e, left, right)
+	if s, ok := v.(string); ok {
+		ev.charge(len(s) / textUnit)
+	}
+	return v
 }
 
-// shortCircuit gives the result where the left operand alone decides it.
-func shortCircuit(op string, left any) (any, bool) {
-	switch {
-	case op == "and" && left == false:
-		return false, true
-	case op == "or" && left == true:
-		return true, true
-	case op == "implies" && left == false:
-		return true, true
-	}
-	return nil, false
-}
-
-// logical is a value of Kleene's logic: 0 false, 1 unknown, 2 true.
-type logical int
-
-func (l logical) value() any { return []any{false, unknown, true}[l] }
-
-func truth(v any) (logical, bool) {
-	switch v {
-	case false:
-		return 0, true
-	case true:
-		return 2, true
-	case unknown, nil:
-		return 1, true
-	}
-	return 0, false
-}
-
-var kleene = map[string]func(a, b logical) logical{
-	"and":     func(a, b logical) logical { return min(a, b) },
-	"or":      func(a, b logical) logical { return max(a, b) },
-	"implies": func(a, b logical) logical { return max(2-a, b) },
-	"xor": func(a, b logical) logical {
-		if a == 1 || b == 1 {
-			return 1
-		}
-		return max(a, b) - min(a, b)
-	},
-}
-
-func arithmetic(e *binary, left, right any) (any, error) {
-	fail := func(format string, args ...any) (any, error) {
-		return nil, &syntaxError{e.pos, fmt.Sprintf(format, args...)}
-	}
-	if l, ok := left.(string); ok {
-		if r, ok := right.(string); ok {
-			if e.op == "+" {
-				return l + r, nil
-			}
-			if compare, ok := orders[e.op]; ok {
-				return compare(strings.Compare(l, r)), nil
-			}
-		}
-	}
-	li, lInt := left.(int64)
-	ri, rInt := right.(int64)
-	l, ok1 := number(left)
-	r, ok2 := number(right)
-	if !ok1 || !ok2 {
-		return fail("cannot use '%s' on %s and %s", e.op, show(left), show(right))
-	}
-	if compare, isOrder := orders[e.op]; isOrder {
-		return compare(cmpNumber(l, r)), nil
-	}
-	if e.op == "/" {
-		if r == 0 {
-			return fail("division by zero")
-		}
-		return l / r, nil
-	}
-	if lInt && rInt {
-		return intOps[e.op](li, ri), nil
-	}
-	return realOps[e.op](l, r), nil
-}
-
-var intOps = map[string]func(a, b int64) int64{
-	"+": func(a, b int64) int64 { return a + b },
-	"-": func(a, b int64) int64 { return a - b },
-	"*": func(a, b int64) int64 { return a * b },
-}
-
-var realOps = map[string]func(a, b float64) float64{
-	"+": func(a, b float64) float64 { return a + b },
-	"-": func(a, b float64) float64 { return a - b },
-	"*": func(a, b float64) float64 { return a * b },
-}
-
-var orders = map[string]func(c int) bool{
-	"<":  func(c int) bool { return c < 0 },
-	">":  func(c int) bool { return c > 0 },
-	"<=": func(c int) bool { return c <= 0 },
-	">=": func(c int) bool { return c >= 0 },
-}
-
-func cmpNumber(a, b float64) int {
-	switch {
-	case a < b:
-		return -1
-	case a > b:
-		return 1
-	case math.IsNaN(a) || math.IsNaN(b):
-		return 2
-	}
-	return 0
-}
+// textUnit is how many characters of a text count as a step.
+const textUnit = 8

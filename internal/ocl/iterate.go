@@ -1,11 +1,8 @@
 package ocl
 
-import (
-	"fmt"
-	"slices"
-)
+import "slices"
 
-// iterators are the operations written ->op(v | body).
+// iterators are the operations written ->op(v | body) (OCL 2.4 §7.6, §11.9).
 var iterators = map[string]bool{
 	"forAll": true, "exists": true, "select": true, "reject": true, "collect": true, "collectNested": true,
 	"any": true, "one": true, "isUnique": true, "sortedBy": true, "closure": true, "iterate": true,
@@ -22,210 +19,233 @@ func iterationType(op string, st, bt typ) typ {
 	case "any":
 		return elementOf(st, nil)
 	case "collect":
-		if bt.kind == tColl {
+		for bt.kind == tColl {
 			bt = *bt.elem
 		}
-		fallthrough
+		return collOf(st.coll.collected(), bt)
 	case "collectNested":
-		if st.kind == tColl && (st.coll == sequence || st.coll == orderedSet) {
-			return collOf(sequence, bt)
-		}
-		return collOf(bag, bt)
+		return collOf(st.coll.collected(), bt)
 	case "closure":
-		return collOf(orderedSet, elementOf(st, nil))
+		return collOf(closureKind(st.coll), elementOf(st, nil))
+	case "sortedBy":
+		return collOf(sortedKind(st.coll), elementOf(st, nil))
 	case "iterate":
 		return bt
 	}
 	return st
 }
 
-func (ev *evaluator) iteration(e *iteration) (any, error) {
-	source, err := ev.eval(e.source)
-	if err != nil {
-		return nil, err
+func closureKind(k collKind) collKind {
+	if k.ordered() {
+		return orderedSet
 	}
-	if source == unknown {
-		return unknown, nil
+	return set
+}
+
+func sortedKind(k collKind) collKind {
+	if k.unique() {
+		return orderedSet
+	}
+	return sequence
+}
+
+func (ev *evaluator) iteration(e *iteration) any {
+	source := ev.eval(e.source)
+	if v, ok := strict(source); ok {
+		return v
 	}
 	c := asCollection(source)
 	switch e.op {
+	case "forAll":
+		return ev.quantify(e, c, false)
+	case "exists":
+		return ev.quantify(e, c, true)
 	case "iterate":
 		return ev.iterate(e, c)
 	case "closure":
 		return ev.closure(e, c)
 	}
-	values, tuples, err := ev.bodies(e, c)
-	if err != nil {
-		return nil, err
-	}
-	return finish[e.op](c, values, tuples)
-}
-
-// bodies evaluates the body for every element, or for every tuple of elements when there are several variables.
-func (ev *evaluator) bodies(e *iteration, c *collection) (values []any, tuples [][]any, err error) {
-	tuple := make([]any, len(e.vars))
-	var visit func(i int) error
-	visit = func(i int) error {
-		if i == len(tuple) {
-			v, err := ev.scoped(e.vars, tuple, e.body)
-			if err != nil {
-				return err
-			}
-			if booleanBody[e.op] {
-				if _, ok := truth(v); !ok {
-					return &syntaxError{e.body.position(), fmt.Sprintf("the body of %s is %s", e.op, show(v))}
-				}
-			}
-			values, tuples = append(values, v), append(tuples, slices.Clone(tuple))
-			return ev.charge(1)
-		}
-		for _, v := range c.items {
-			tuple[i] = v
-			if err := visit(i + 1); err != nil {
-				return err
+	values := make([]any, len(c.items))
+	undecided := false
+	for i, it := range c.items {
+		v := ev.body(e, it)
+		if booleanBody[e.op] {
+			if v = truth(e.body, e.op, v); v == nil {
+				v = invalidf(e.body, "the body of %s is null", e.op)
 			}
 		}
-		return nil
+		if v, ok := v.(*invalidValue); ok {
+			return v
+		}
+		undecided = undecided || v == unknown
+		values[i] = v
 	}
-	return values, tuples, visit(0)
+	return finish[e.op](e, c, values, undecided)
 }
 
-// finish computes an iteration's result from the values of its body; tuples holds the elements each stands for.
-var finish = map[string]func(c *collection, values []any, tuples [][]any) (any, error){
-	"forAll": func(_ *collection, values []any, _ [][]any) (any, error) { return fold("and", values, 2), nil },
-	"exists": func(_ *collection, values []any, _ [][]any) (any, error) { return fold("or", values, 0), nil },
-	"one": func(_ *collection, values []any, _ [][]any) (any, error) {
+// body evaluates the body of an iteration for one element.
+func (ev *evaluator) body(e *iteration, v any) any {
+	ev.set(e.slot, v)
+	return ev.eval(e.body)
+}
+
+// quantify is forAll, which a false body decides, or exists, which a true one decides. With several variables the body is
+// evaluated for every combination of elements.
+func (ev *evaluator) quantify(e *iteration, c *collection, decides bool) any {
+	var result any = !decides
+	n := len(e.vars)
+	at := make([]int, n)
+	for i := range e.vars {
+		if len(c.items) == 0 {
+			return result
+		}
+		ev.set(e.slot+i, c.items[0])
+	}
+	for {
+		mark := ev.trace.mark()
+		v := truth(e.body, e.op, ev.eval(e.body))
+		switch {
+		case v == decides:
+			return v
+		case v == !decides:
+			if !decides {
+				ev.trace.drop(mark)
+			}
+		case v == nil && result == !decides:
+			result = nil
+		case v != nil && result != unknown:
+			result = v
+		}
+		i := n - 1
+		for ; i >= 0; i-- {
+			if at[i]++; at[i] < len(c.items) {
+				break
+			}
+			at[i] = 0
+		}
+		if i < 0 {
+			return result
+		}
+		for i := range at {
+			ev.set(e.slot+i, c.items[at[i]])
+		}
+	}
+}
+
+// finish computes an iteration's result from the values of its body; undecided says that one of these is unknown.
+var finish = map[string]func(e *iteration, c *collection, values []any, undecided bool) any{
+	"one": func(_ *iteration, _ *collection, values []any, undecided bool) any {
 		n := 0
 		for _, v := range values {
-			switch v {
-			case unknown, nil:
-				return unknown, nil
-			case true:
+			if v == true {
 				n++
 			}
 		}
-		return n == 1, nil
+		if undecided && n <= 1 {
+			return unknown
+		}
+		return n == 1
 	},
 	"select": pick(true),
 	"reject": pick(false),
-	"collect": func(c *collection, values []any, _ [][]any) (any, error) {
-		return collected(c, flatten(&collection{items: values})), nil
+	"collect": func(_ *iteration, c *collection, values []any, _ bool) any {
+		return &collection{c.kind.collected(), flatten(values)}
 	},
-	"collectNested": func(c *collection, values []any, _ [][]any) (any, error) {
-		return collected(c, values), nil
+	"collectNested": func(_ *iteration, c *collection, values []any, _ bool) any {
+		return &collection{c.kind.collected(), values}
 	},
-	"any": func(_ *collection, values []any, tuples [][]any) (any, error) {
-		for i, v := range values {
-			if v == true {
-				return tuples[i][0], nil
-			}
+	"any": func(_ *iteration, c *collection, values []any, undecided bool) any {
+		if i := slices.Index(values, any(true)); i >= 0 {
+			return c.items[i]
 		}
-		return nil, nil
-	},
-	"isUnique": func(_ *collection, values []any, _ [][]any) (any, error) {
-		if slices.Contains(values, any(unknown)) {
-			return unknown, nil
+		if undecided {
+			return unknown
 		}
-		return len(newCollection(set, values).items) == len(values), nil
+		return nil
+	},
+	"isUnique": func(_ *iteration, _ *collection, values []any, undecided bool) any {
+		known := slices.DeleteFunc(slices.Clone(values), hasUnknown)
+		switch {
+		case len(newCollection(set, known).items) < len(known):
+			return false
+		case undecided || len(known) < len(values):
+			return unknown
+		}
+		return true
 	},
 	"sortedBy": sortedBy,
 }
 
-func fold(op string, values []any, start logical) any {
-	for _, v := range values {
-		l, _ := truth(v)
-		start = kleene[op](start, l)
-	}
-	return start.value()
-}
-
-func collected(c *collection, values []any) *collection {
-	out := &collection{kind: bag, items: values}
-	if c.kind == sequence || c.kind == orderedSet {
-		out.kind = sequence
-	}
-	return out
-}
-
-func pick(want bool) func(*collection, []any, [][]any) (any, error) {
-	return func(c *collection, values []any, tuples [][]any) (any, error) {
+func pick(want bool) func(*iteration, *collection, []any, bool) any {
+	return func(_ *iteration, c *collection, values []any, undecided bool) any {
+		if undecided {
+			return unknown
+		}
 		out := &collection{kind: c.kind}
 		for i, v := range values {
-			if v == unknown || v == nil {
-				return unknown, nil
-			}
 			if v == want {
-				out.items = append(out.items, tuples[i][0])
+				out.items = append(out.items, c.items[i])
 			}
 		}
-		return out, nil
+		return out
 	}
 }
 
-func sortedBy(c *collection, values []any, tuples [][]any) (any, error) {
+func sortedBy(e *iteration, c *collection, values []any, undecided bool) any {
+	if undecided {
+		return unknown
+	}
 	at := make([]int, len(values))
 	for i := range at {
 		at[i] = i
 	}
-	var failed error
+	var failed any
 	slices.SortStableFunc(at, func(i, j int) int {
-		order, err := compare("sortedBy", values[i], values[j])
-		if err != nil {
-			failed = err
+		order, problem := compare(e, e.op, values[i], values[j])
+		if problem != nil {
+			failed = problem
 		}
 		return order
 	})
 	if failed != nil {
-		if slices.Contains(values, any(unknown)) {
-			return unknown, nil
-		}
-		return nil, failed
+		return failed
 	}
-	out := &collection{kind: sequence}
-	if c.kind.unique() {
-		out.kind = orderedSet
-	}
+	out := &collection{kind: sortedKind(c.kind)}
 	for _, i := range at {
-		out.items = append(out.items, tuples[i][0])
+		out.items = append(out.items, c.items[i])
 	}
-	return out, nil
+	return out
 }
 
-func (ev *evaluator) iterate(e *iteration, c *collection) (any, error) {
-	acc, err := ev.eval(e.init)
-	if err != nil {
-		return nil, err
-	}
-	names := []string{"", e.accumulator}
+func (ev *evaluator) iterate(e *iteration, c *collection) any {
+	acc := ev.eval(e.init)
 	for _, v := range c.items {
-		names[0] = e.vars[0]
-		if acc, err = ev.scoped(names, []any{v, acc}, e.body); err != nil {
-			return nil, err
-		}
+		ev.set(e.slot-1, acc)
+		acc = ev.body(e, v)
 	}
-	return acc, nil
+	return acc
 }
 
-// closure gives everything that the body reaches, in the order of discovery.
-func (ev *evaluator) closure(e *iteration, c *collection) (any, error) {
-	out := &collection{kind: orderedSet}
+// closure gives everything that the body reaches, in the order of discovery. The source itself belongs to it only if it is
+// reached.
+func (ev *evaluator) closure(e *iteration, c *collection) any {
+	out, seen := &collection{kind: closureKind(c.kind)}, map[any]bool{}
 	queue := slices.Clone(c.items)
-	for len(queue) > 0 {
-		v := queue[0]
-		queue = queue[1:]
-		next, err := ev.scoped(e.vars[:1], []any{v}, e.body)
-		if err != nil {
-			return nil, err
-		}
-		if next == unknown {
-			return unknown, nil
+	for ; len(queue) > 0; queue = queue[1:] {
+		next := ev.body(e, queue[0])
+		if v, ok := strict(next); ok {
+			return v
 		}
 		for _, n := range asCollection(next).items {
-			if !out.has(n) {
+			if n == unknown {
+				return unknown
+			}
+			if k := keyOf(n); !seen[k] {
+				seen[k] = true
 				out.items = append(out.items, n)
 				queue = append(queue, n)
 			}
 		}
 	}
-	return out, nil
+	return out
 }

@@ -2,6 +2,7 @@ package ocl
 
 import (
 	"fmt"
+	"strconv"
 	"strings"
 	"unicode"
 )
@@ -45,7 +46,7 @@ func (t token) String() string {
 }
 
 // operators, longest first, so that the first match is the right one.
-var operators = []string{"->", "::", "..", "<=", ">=", "<>", "@pre", "(", ")", "{", "}", "[", "]", ",", ";", ":", "|", ".", "=", "<", ">", "+", "-", "*", "/", "^"}
+var operators = []string{"->", "::", "..", "<=", ">=", "<>", "@pre", "(", ")", "{", "}", "[", "]", ",", ";", ":", "|", ".", "=", "<", ">", "+", "-", "*", "/", "^", "!", "&", "?", "%", "#"}
 
 // scan splits an OCL text into tokens. Comments run from "--" to the end of the line or between /* and */.
 func scan(src string) ([]token, error) {
@@ -124,6 +125,11 @@ func (s *scanner) skipBlank() error {
 func (s *scanner) next() (token, error) {
 	start, r := s.pos, s.src[s.at]
 	switch {
+	case s.has("_'"): // a name with any characters (OCL 2.4 §7.4.8)
+		s.advance(1)
+		t, err := s.text(start, '\'')
+		t.kind = tokName
+		return t, err
 	case r == '_' || unicode.IsLetter(r):
 		return token{tokName, s.while(func(r rune) bool { return r == '_' || unicode.IsLetter(r) || unicode.IsDigit(r) }), start}, nil
 	case r >= '0' && r <= '9':
@@ -169,8 +175,28 @@ func (s *scanner) number(start Pos) token {
 	return token{kind, text, start}
 }
 
-// escapes of string literals (OCL 2.4 §7.4.10).
+// escapes of string literals (OCL 2.4 §7.4.10), beside \xhh and \uhhhh.
 var escapes = map[rune]string{'b': "\b", 't': "\t", 'n': "\n", 'f': "\f", 'r': "\r", '"': `"`, '\'': "'", '\\': `\`}
+
+// escape reads an escape at a backslash. Others than OCL's stand for themselves, as regular expressions need them.
+func (s *scanner) escape() (string, error) {
+	start, r := s.pos, s.src[s.at+1]
+	s.advance(2)
+	if e, ok := escapes[r]; ok {
+		return e, nil
+	}
+	digits := map[rune]int{'x': 2, 'u': 4}[r]
+	if digits == 0 {
+		return `\` + string(r), nil
+	}
+	text := string(s.src[s.at:min(s.at+digits, len(s.src))])
+	code, err := strconv.ParseUint(text, 16, 32)
+	if err != nil || len(text) != digits {
+		return "", s.errorf(start, `\%c is followed by %d hexadecimal digits`, r, digits)
+	}
+	s.advance(digits)
+	return string(rune(code)), nil
+}
 
 func (s *scanner) text(start Pos, quote rune) (token, error) {
 	s.advance(1)
@@ -182,12 +208,11 @@ func (s *scanner) text(start Pos, quote rune) (token, error) {
 			s.advance(1)
 			return token{tokString, b.String(), start}, nil
 		case r == '\\' && s.at+1 < len(s.src):
-			e, ok := escapes[s.src[s.at+1]]
-			if !ok {
-				return token{}, s.errorf(s.pos, `unknown escape \%c`, s.src[s.at+1])
+			e, err := s.escape()
+			if err != nil {
+				return token{}, err
 			}
 			b.WriteString(e)
-			s.advance(2)
 		default:
 			b.WriteRune(r)
 			s.advance(1)

@@ -1,17 +1,18 @@
-// Package ocl checks the OCL constraints of a model.
+// Package ocl checks the OCL constraints of a model (Object Constraint Language 2.4).
 //
-// A constraint is read, type-checked against the classifier it stands on and evaluated. What it
+// A constraint is read, type-checked against the element it stands on and evaluated. What it
 // navigates decides what it is about: declared attributes and association ends speak of
-// instances (Object Constraint Language 2.4, §7.3), and hold where the model has none;
-// properties of the model itself (name, attributes, operations, …) are read from the model
-// element. Both may stand in one constraint: what is about instances is then unknown, in
-// Kleene's three-valued logic, and only a definite false is a violation.
+// instances (§7.3), those that the script's object diagrams show; properties of the model
+// itself (name, attributes, operations, …) are read from the model element. Both may stand in
+// one constraint. What no instance tells is unknown, in Kleene's three-valued logic: a definite
+// false is a violation, and what stays undecided is told with the reason.
 package ocl
 
 import (
 	"errors"
-	"fmt"
+	"slices"
 
+	"kuml-mcp/internal/diag"
 	"kuml-mcp/internal/model"
 )
 
@@ -23,144 +24,146 @@ type Violation struct {
 	ClassifierName string `json:"classifierName"`
 	Expression     string `json:"oclExpression"`
 	Message        string `json:"message"`
+	// Severity is an error, or a warning where only default values do not hold.
+	Severity diag.Severity `json:"severity"`
 	// SourcePosition is the place within the expression, nil if there is none to name.
 	SourcePosition *Pos `json:"sourcePosition"`
 	// Line and Column are the place of the constraint in the script, 0 if unknown.
 	Line   int `json:"line"`
 	Column int `json:"column"`
+	// ScriptPosition is the place of SourcePosition in the script, nil if the text is not written there as it is.
+	ScriptPosition *Pos `json:"scriptPosition,omitempty"`
+	// Instance is the name of the instance that the constraint does not hold for, Values what was read from it.
+	Instance string  `json:"instance,omitempty"`
+	Values   []Value `json:"values,omitempty"`
 }
 
-// Validate checks every constraint on the classes and interfaces of the diagrams, those in packages
-// included, in the order of declaration.
-func Validate(diagrams []*model.Diagram) []Violation {
-	out := []Violation{}
+// Undecided is a constraint that could not be decided, for an instance if one is named.
+type Undecided struct {
+	ConstraintID   string `json:"constraintId"`
+	ConstraintName string `json:"constraintName"`
+	ClassifierID   string `json:"classifierId"`
+	ClassifierName string `json:"classifierName"`
+	Expression     string `json:"oclExpression"`
+	Instance       string `json:"instance,omitempty"`
+	Reason         string `json:"reason"`
+	Line           int    `json:"line"`
+	Column         int    `json:"column"`
+}
+
+// Level says what a constraint is about.
+type Level string
+
+// The levels.
+const (
+	ModelLevel    Level = "model"
+	InstanceLevel Level = "instance"
+	MixedLevel    Level = "mixed"
+)
+
+// Check tells how a constraint was checked.
+type Check struct {
+	ConstraintID string `json:"constraintId"`
+	Level        Level  `json:"level"`
+	Instances    int    `json:"instances"` // that it was evaluated for
+}
+
+// Report is the outcome of checking all constraints.
+type Report struct {
+	Violations   []Violation
+	NotEvaluated []Undecided
+	Checked      []Check
+	// Findings are about instances whose values cannot be read.
+	Findings []diag.Diagnostic
+}
+
+// Valid reports whether no violation is an error.
+func (r *Report) Valid() bool {
+	return !slices.ContainsFunc(r.Violations, func(v Violation) bool { return v.Severity == diag.Error })
+}
+
+// Validate checks every constraint of the diagrams, and those of other diagrams for the instances of these, in the order of
+// declaration. The script is only used to find places in it.
+func Validate(doc *model.Document, diagrams []*model.Diagram, script string) *Report {
+	all := containers(doc)
+	v := &validation{report: &Report{}, script: script, budget: totalBudget, shown: map[*model.Diagram]bool{}}
+	models := map[*model.Model]bool{}
 	for _, d := range diagrams {
-		world := newWorld(d)
-		model.Walk(d.Elements, func(e, _ model.Element) {
-			if f, ok := e.(model.Featured); ok {
-				out = append(out, world.validate(f)...)
-			}
-		})
+		v.shown[d] = true
+		models[d.Model] = d.Model != nil
 	}
-	return out
+	profiles := slices.Clone(doc.Profiles)
+	for _, d := range doc.Diagrams {
+		for _, p := range d.Profiles {
+			if !slices.Contains(profiles, p) {
+				profiles = append(profiles, p)
+			}
+		}
+	}
+	for _, c := range all {
+		chosen := v.shown[c.diagram] || models[c.model]
+		subjects, instances := survey(c, profiles)
+		if len(subjects) == 0 && !(chosen && instances) {
+			continue
+		}
+		w := newWorld(all, c)
+		if chosen && instances {
+			v.report.Findings = append(v.report.Findings, w.slotFindings(c.diagram)...)
+		}
+		for _, s := range subjects {
+			s.validation, s.world = v, w
+			s.within = !chosen
+			s.check()
+		}
+	}
+	return v.report
 }
 
-// definition is a value that a Definition constraint names.
-type definition struct {
-	typ   typ
-	value any
+// validation is what the checks of one document have in common.
+type validation struct {
+	report *Report
+	script string
+	budget int
+	shown  map[*model.Diagram]bool
 }
 
-// validate checks the constraints of one classifier: definitions first, so that all others can use them.
-func (w *world) validate(c model.Featured) []Violation {
-	var out []Violation
-	scope := &context{world: w, self: c, definitions: map[string]definition{}}
-	for _, wantDefinition := range []bool{true, false} {
-		for _, k := range c.FeaturePart().Constraints {
-			if (k.ConstraintKind == model.Definition) != wantDefinition {
-				continue
+// survey lists the constraints of a container: those of an element together, definitions first. instances reports
+// whether the container has any.
+func survey(c *container, profiles []*model.Profile) (subjects []*subject, instances bool) {
+	model.Walk(c.elements, func(e, _ model.Element) {
+		if _, ok := e.(*model.InstanceSpecification); ok {
+			instances = true
+		}
+		var own, definitions []*subject
+		for _, k := range constraintsOf(e).items {
+			s := &subject{element: e, constraint: k.(*model.Constraint)}
+			s.id, s.name = s.constraint.ID, s.constraint.Name
+			if s.constraint.ConstraintKind == model.Definition {
+				definitions = append(definitions, s)
+			} else {
+				own = append(own, s)
 			}
-			if v := scope.check(k); v != nil {
-				out = append(out, *v)
-			}
+		}
+		subjects = append(append(subjects, definitions...), own...)
+		for _, t := range stereotypesOf(e, profiles) {
+			subjects = append(subjects, t.subjects()...)
+		}
+	})
+	return subjects, instances
+}
+
+// subjects are the constraints of a stereotype and of those it specializes, for an element that it is applied to.
+func (t *stereotyped) subjects() []*subject {
+	var out []*subject
+	for _, st := range t.chain {
+		for i := range st.Constraints {
+			k := &st.Constraints[i]
+			s := &subject{element: t.element, constraint: k, tags: t, name: "stereotype:" + st.Name + ":" + k.Name}
+			s.id = t.element.Ident().ID + "::" + s.name
+			out = append(out, s)
 		}
 	}
 	return out
-}
-
-// context is what a constraint is evaluated in.
-type context struct {
-	world       *world
-	self        model.Featured
-	definitions map[string]definition
-}
-
-func (s *context) check(k *model.Constraint) *Violation {
-	operation, missing := s.operation(k)
-	if missing {
-		return s.violation(k, nil, "%s constraint '%s' on '%s' references unknown operation '%s'", k.ConstraintKind, k.Name, s.self.Ident().Name, k.ContextOperation)
-	}
-	value, t, err := s.run(k, operation)
-	switch {
-	case err != nil:
-		what := "Constraint"
-		if k.ConstraintKind == model.Definition {
-			what = "Definition"
-		}
-		return s.violation(k, positionOf(err), "%s '%s' on '%s' threw: %s", what, k.Name, s.self.Ident().Name, err)
-	case k.ConstraintKind == model.Definition:
-		s.definitions[k.Name] = definition{t, value}
-	case value != true && value != unknown:
-		return s.violation(k, &Pos{1, 1}, "Constraint '%s' violated on '%s': evaluated to %s", k.Name, s.self.Ident().Name, show(value))
-	}
-	return nil
-}
-
-// operation finds the operation that a pre-, postcondition or body is about.
-func (s *context) operation(k *model.Constraint) (op *model.Operation, missing bool) {
-	switch k.ConstraintKind {
-	case model.Precondition, model.Postcondition, model.Body:
-	default:
-		return nil, false
-	}
-	for _, o := range s.world.operations(s.self) {
-		if o.Name == k.ContextOperation {
-			return o, false
-		}
-	}
-	return nil, true
-}
-
-// run reads, type-checks and evaluates a constraint's text.
-func (s *context) run(k *model.Constraint, operation *model.Operation) (any, typ, error) {
-	tree, err := parse(k.Text)
-	if err != nil {
-		return nil, typ{}, err
-	}
-	ch := newChecker(s)
-	ev := &evaluator{world: s.world, vars: map[string]any{"self": s.self}, budget: stepBudget}
-	for name, d := range s.definitions {
-		ev.vars[name] = d.value
-	}
-	if operation != nil {
-		bindOperation(ch, ev, k.ConstraintKind, operation)
-	}
-	tree, t, err := ch.check(tree)
-	if err != nil {
-		return nil, typ{}, err
-	}
-	if k.ConstraintKind != model.Definition && !t.fits(boolType) && t.kind != tNull {
-		return nil, typ{}, &syntaxError{tree.position(), fmt.Sprintf("a constraint must be true or false, this is %s", t)}
-	}
-	value, err := ev.eval(tree)
-	return value, t, err
-}
-
-// bindOperation brings an operation's parameters and, after it has run, its result into scope. Their
-// values are not known: operations are not executed.
-func bindOperation(ch *checker, ev *evaluator, kind model.ConstraintKind, operation *model.Operation) {
-	for _, p := range operation.Parameters {
-		ch.bind(p.Name, ch.world.declaredType(p.Type))
-		ev.vars[p.Name] = unknown
-	}
-	if kind == model.Precondition {
-		return
-	}
-	result := typ{kind: tAny}
-	if operation.Returns != nil {
-		result = ch.world.declaredType(*operation.Returns)
-	}
-	ch.bind("result", result)
-	ev.vars["result"] = nil
-}
-
-func (s *context) violation(k *model.Constraint, at *Pos, format string, args ...any) *Violation {
-	return &Violation{
-		ConstraintID: k.ID, ConstraintName: k.Name,
-		ClassifierID: s.self.Ident().ID, ClassifierName: s.self.Ident().Name,
-		Expression: k.Text, Message: fmt.Sprintf(format, args...), SourcePosition: at,
-		Line: k.Origin.Line, Column: k.Origin.Column,
-	}
 }
 
 func positionOf(err error) *Pos {

@@ -2,10 +2,7 @@ package ocl
 
 import (
 	"fmt"
-	"math"
-	"regexp"
 	"slices"
-	"strings"
 
 	"kuml-mcp/internal/model"
 )
@@ -14,10 +11,29 @@ import (
 type operation struct {
 	name     string
 	receiver receiver
-	min, max int // number of arguments
+	min, max int   // number of arguments
+	params   []typ // what these must be, as far as it is the same for all sources
 	result   func(source typ, args []typ) typ
-	eval     func(ev *evaluator, source any, args []any) (any, error)
+	eval     func(c *opCall) any
 }
+
+// opCall is a call of an operation with known values.
+type opCall struct {
+	ev     *evaluator
+	node   *call
+	source any
+	args   []any
+}
+
+func (c *opCall) invalid(format string, args ...any) any {
+	return invalidf(c.node, "%s: %s", c.node.op, fmt.Sprintf(format, args...))
+}
+
+// coll is the source of a collection operation.
+func (c *opCall) coll() *collection { return c.source.(*collection) }
+
+// other is an argument that is a collection; a single value counts as a set of one.
+func (c *opCall) other() *collection { return asCollection(c.args[0]) }
 
 // receiver is the kind of value that an operation belongs to.
 type receiver int
@@ -29,45 +45,69 @@ const (
 	onCollection
 )
 
-func (o operation) arity() string {
-	switch {
-	case o.min != o.max:
+func (o *operation) arity() string {
+	if o.min != o.max {
 		return fmt.Sprintf("%d to %d arguments", o.min, o.max)
-	case o.min == 1:
-		return "1 argument"
 	}
-	return fmt.Sprintf("%d arguments", o.min)
+	return counted(o.min)
 }
 
-// findOperation picks the operation for a source type; with an arrow, collection operations come first.
-func findOperation(name string, source typ, arrow bool) (operation, bool) {
-	var order []receiver
-	switch {
-	case arrow || source.kind == tColl:
-		order = []receiver{onCollection}
-	case source.kind == tString:
-		order = []receiver{onString, onAny}
-	case source.kind == tInt || source.kind == tReal:
-		order = []receiver{onNumber, onAny}
-	case source.kind == tAny || source.kind == tNull:
-		order = []receiver{onAny, onString, onNumber, onCollection}
-	default:
-		order = []receiver{onAny}
+func counted(n int) string {
+	if n == 1 {
+		return "1 argument"
 	}
-	for _, r := range order {
-		for _, o := range operations {
-			if o.name == name && o.receiver == r {
-				return o, true
+	return fmt.Sprintf("%d arguments", n)
+}
+
+// operations by name and receiver. It is filled when the program starts, since operations evaluate expressions, which look
+// operations up.
+var operations = map[string]map[receiver]*operation{}
+
+func init() {
+	for _, list := range [][]operation{anyOperations, stringOperations, numberOperations, collectionOperations, orderedOperations, setOperations} {
+		for _, o := range list {
+			if operations[o.name] == nil {
+				operations[o.name] = map[receiver]*operation{}
 			}
+			operations[o.name][o.receiver] = &o
 		}
 	}
-	return operation{}, false
+}
+
+// takesType are the operations whose argument is a type.
+var takesType = map[string]bool{"oclIsTypeOf": true, "oclIsKindOf": true, "oclAsType": true, "selectByKind": true, "selectByType": true, "oclIsInState": true}
+
+// receivers lists where the operations of a source type are found, in order.
+func receivers(source typ, arrow bool) []receiver {
+	switch {
+	case arrow:
+		return []receiver{onCollection, onAny}
+	case source.kind == tColl:
+		return []receiver{onCollection, onAny}
+	case source.kind == tString || source.kind == tType || source.isEnum():
+		return []receiver{onString, onAny}
+	case source.kind == tInt || source.kind == tReal:
+		return []receiver{onNumber, onAny}
+	case source.kind == tAny || source.kind == tNull:
+		return []receiver{onAny, onString, onNumber, onCollection}
+	}
+	return []receiver{onAny}
+}
+
+// findOperation picks the operation for a source type, nil if there is none.
+func findOperation(name string, source typ, arrow bool) *operation {
+	for _, r := range receivers(source, arrow) {
+		if o := operations[name][r]; o != nil {
+			return o
+		}
+	}
+	return nil
 }
 
 func operationNames() []string {
 	var out []string
-	for _, o := range operations {
-		out = append(out, o.name)
+	for n := range operations {
+		out = append(out, n)
 	}
 	for n := range iterators {
 		out = append(out, n)
@@ -90,363 +130,237 @@ func as(kind collKind) func(typ, []typ) typ {
 	return func(source typ, _ []typ) typ { return collOf(kind, elementOf(source, nil)) }
 }
 
-// call evaluates an operation. Any unknown part makes the result unknown.
-func (ev *evaluator) call(e *call) (any, error) {
-	source, err := ev.eval(e.source)
-	if err != nil {
-		return nil, err
-	}
+// undefinedOps also work on null and on what is invalid.
+var undefinedOps = map[string]bool{"oclIsUndefined": true, "oclIsInvalid": true}
+
+// call evaluates an operation. Any unknown part makes the result unknown, but where the rest of a collection decides.
+func (ev *evaluator) call(e *call) any {
+	source := ev.eval(e.source)
 	args := make([]any, len(e.args))
 	for i, a := range e.args {
-		if args[i], err = ev.eval(a); err != nil {
-			return nil, err
+		args[i] = ev.eval(a)
+	}
+	if e.declared != nil {
+		if v, ok := strict(append(args, source)...); ok {
+			return v
 		}
+		return ev.unknown(fmt.Sprintf("the operation %s() is not executed", e.op))
 	}
-	if source == unknown || slices.Contains(args, any(unknown)) {
-		return unknown, nil
+	if v, ok := strict(source); ok && (v == unknown || !undefinedOps[e.op]) {
+		return v
 	}
-	if e.arrow {
+	if v, ok := strict(args...); ok {
+		return v
+	}
+	if e.arrow && e.standard.receiver == onCollection {
 		source = asCollection(source)
 	}
-	op, ok := findOperation(e.op, valueType(source), e.arrow)
-	if !ok {
-		return nil, &syntaxError{e.pos, fmt.Sprintf("%s has no operation '%s'", show(source), e.op)}
+	if source == nil && !undefinedOps[e.op] {
+		return invalidf(e, "cannot call %s() on null", e.op)
 	}
-	if c, ok := source.(*collection); ok {
-		if err := ev.charge(len(c.items)); err != nil {
-			return nil, err
+	c := &opCall{ev, e, source, args}
+	if list, ok := source.(*collection); ok {
+		ev.charge(len(list.items))
+		if hasUnknown(list) && !undefinedOps[e.op] {
+			return partlyKnown(c)
 		}
 	}
-	value, err := op.eval(ev, source, args)
-	if err != nil && !isSyntaxError(err) && err != errBudget {
-		err = &syntaxError{e.pos, err.Error()}
+	if slices.ContainsFunc(args, hasUnknown) {
+		return unknown
 	}
-	return value, err
+	op := e.standard
+	if r := receiverOf(source, e.op); op.receiver != onAny && op.receiver != r {
+		if op = operations[e.op][r]; op == nil {
+			if _, plain := source.(plainText); plain {
+				return ev.unknown(fmt.Sprintf("the script does not say what %s is", show(source)))
+			}
+			return invalidf(e, "%s has no operation '%s'", show(source), e.op)
+		}
+	}
+	v := op.eval(c)
+	switch v := v.(type) {
+	case string:
+		ev.charge(len(v) / textUnit)
+	case *collection:
+		ev.charge(len(v.items))
+	}
+	return v
 }
 
-func isSyntaxError(err error) bool {
-	_, ok := err.(*syntaxError)
-	return ok
+// partlyKnown evaluates an operation on a collection with values that are unknown.
+func partlyKnown(c *opCall) any {
+	list := c.coll()
+	switch c.node.op {
+	case "size":
+		return int64(len(list.items))
+	case "isEmpty":
+		return len(list.items) == 0
+	case "notEmpty":
+		return len(list.items) > 0
+	case "includes":
+		if list.has(c.args[0]) {
+			return true
+		}
+	case "excludes":
+		if list.has(c.args[0]) {
+			return false
+		}
+	}
+	return unknown
 }
 
+// receiverOf is the kind of receiver that a value is. A text of a type that is not declared is a number for the operations of
+// numbers, if it looks like one.
+func receiverOf(v any, op string) receiver {
+	switch v := v.(type) {
+	case *collection:
+		return onCollection
+	case int64, float64:
+		return onNumber
+	case plainText:
+		if _, ok := number(v); ok && operations[op][onNumber] != nil && operations[op][onString] == nil {
+			return onNumber
+		}
+		return onString
+	case string, typeValue:
+		return onString
+	}
+	return onAny
+}
+
+// anyOperations are those of every value (OCL 2.4 §11.3).
+var anyOperations = []operation{
+	{"oclIsUndefined", onAny, 0, 0, nil, gives(boolType), func(c *opCall) any {
+		_, invalid := c.source.(*invalidValue)
+		return c.source == nil || invalid
+	}},
+	{"oclIsInvalid", onAny, 0, 0, nil, gives(boolType), func(c *opCall) any { _, invalid := c.source.(*invalidValue); return invalid }},
+	{"oclIsNew", onAny, 0, 0, nil, gives(boolType), func(c *opCall) any { return c.ev.unknown("operations are not executed") }},
+	{"oclIsInState", onAny, 1, 1, nil, gives(boolType), func(c *opCall) any { return c.ev.unknown("the states of instances are not known") }},
+	{"oclIsTypeOf", onAny, 1, 1, nil, gives(boolType), func(c *opCall) any { return c.ev.hasType(c, true) }},
+	{"oclIsKindOf", onAny, 1, 1, nil, gives(boolType), func(c *opCall) any { return c.ev.hasType(c, false) }},
+	{"oclAsType", onAny, 1, 1, nil, nil, func(c *opCall) any {
+		switch is := c.ev.hasType(c, false); is {
+		case true, unknown:
+			return c.source
+		}
+		if t := c.args[0].(typeValue); c.ev.isSpecific(c.source, t) { // an element that stands for instances
+			return c.source
+		}
+		return c.invalid("%s is no %s", show(c.source), show(c.args[0]))
+	}},
+	{"oclType", onAny, 0, 0, nil, gives(typeType), func(c *opCall) any {
+		switch v := c.source.(type) {
+		case *object:
+			return typeValue{v.class.Ident().Name, v.class}
+		case model.Element:
+			if isClassifier(v) {
+				return typeValue{v.Ident().Name, v}
+			}
+		}
+		return typeValue{valueType(c.source).String(), nil}
+	}},
+	{"allInstances", onAny, 0, 0, nil, gives(collOf(set, anyType)), allInstances},
+	{"toString", onAny, 0, 0, nil, gives(stringType), func(c *opCall) any {
+		if s, ok := text(c.source); ok {
+			return s
+		}
+		return show(c.source)
+	}},
+}
+
+// allInstances gives the instances of a type in the diagram that self belongs to (OCL 2.4 §7.6.4).
+func allInstances(c *opCall) any {
+	t, ok := c.source.(typeValue)
+	if !ok || t.element == nil {
+		return c.ev.unknown(fmt.Sprintf("the instances of %s are not known", show(c.source)))
+	}
+	if e, ok := t.element.(*model.Enumeration); ok {
+		return newCollection(set, sequenceOf(instanceOf(e).literals()).items)
+	}
+	self, ok := c.ev.stack[0].(*object)
+	if !ok || self.system == nil {
+		return c.ev.unknown(fmt.Sprintf("there are no instances of %s", t.name))
+	}
+	out := &collection{kind: set}
+	for _, o := range c.ev.world.objects[t.element] {
+		if o.system == self.system {
+			out.items = append(out.items, o)
+		}
+	}
+	return out
+}
+
+// valueType is the type of a value, as far as it can be seen.
 func valueType(v any) typ {
 	switch v := v.(type) {
 	case *collection:
 		return collOf(v.kind, anyType)
-	case model.Element:
-		return elementType(v.Kind())
+	case *tuple:
+		return typ{kind: tTuple}
+	case *object:
+		return instanceOf(v.class)
+	case typeValue:
+		return typeType
+	case plainText:
+		return stringType
+	}
+	if meta := metaOf(v); meta != "" {
+		return elementType(meta)
 	}
 	return literalType(v)
 }
 
-func wrong(op string, want string, got any) error {
-	return fmt.Errorf("%s needs %s, not %s", op, want, show(got))
-}
-
-func stringOp(name string, args int, result typ, f func(s []rune, args []any) (any, error)) operation {
-	return operation{name, onString, args, args, gives(result), func(_ *evaluator, source any, args []any) (any, error) {
-		return f([]rune(source.(string)), args)
-	}}
-}
-
-func numberOp(name string, args int, result func(typ, []typ) typ, f func(n float64, args []float64) float64) operation {
-	return operation{name, onNumber, args, args, result, func(_ *evaluator, source any, args []any) (any, error) {
-		numbers := make([]float64, len(args))
-		_, whole := source.(int64)
-		for i, a := range args {
-			n, ok := number(a)
-			if !ok {
-				return nil, wrong(name, "a number", a)
-			}
-			_, isInt := a.(int64)
-			numbers[i], whole = n, whole && isInt
+// hasType compares a value's type with another one: the same, or for oclIsKindOf a more general one.
+func (ev *evaluator) hasType(c *opCall, exactly bool) any {
+	arg := c.node.args[0].(*typeLit).typ
+	switch v := c.source.(type) {
+	case *object:
+		if arg.kind != tInstance {
+			return arg.kind == tAny || arg.kind == tElement && isKind(v.class.Kind(), arg.meta)
 		}
-		n, _ := number(source)
-		v := f(n, numbers)
-		if math.IsNaN(v) || math.IsInf(v, 0) {
-			return nil, fmt.Errorf("%s has no result here", name)
-		}
-		if whole || result(realType, nil).kind == tInt {
-			return int64(v), nil
-		}
-		return v, nil
-	}}
-}
-
-func numeric(source typ, args []typ) typ {
-	for _, a := range args {
-		source = common(source, a)
-	}
-	return source
-}
-
-func collOp(name string, args int, result func(typ, []typ) typ, f func(c *collection, args []any) (any, error)) operation {
-	return operation{name, onCollection, args, args, result, func(_ *evaluator, source any, args []any) (any, error) {
-		return f(source.(*collection), args)
-	}}
-}
-
-func anyOp(name string, args int, result func(typ, []typ) typ, f func(ev *evaluator, source any, args []any) (any, error)) operation {
-	return operation{name, onAny, args, args, result, f}
-}
-
-var operations = slices.Concat(anyOperations, stringOperations, numberOperations, collectionOperations)
-
-var anyOperations = []operation{
-	anyOp("oclIsUndefined", 0, gives(boolType), func(_ *evaluator, v any, _ []any) (any, error) { return v == nil, nil }),
-	anyOp("oclIsInvalid", 0, gives(boolType), func(*evaluator, any, []any) (any, error) { return false, nil }),
-	anyOp("oclIsTypeOf", 1, gives(boolType), func(_ *evaluator, v any, args []any) (any, error) {
-		return hasType(v, args[0], func(e model.Element, name string) bool { return e.Ident().Name == name })
-	}),
-	anyOp("oclIsKindOf", 1, gives(boolType), func(ev *evaluator, v any, args []any) (any, error) {
-		return hasType(v, args[0], func(e model.Element, name string) bool {
-			c, ok := e.(model.Classifier)
-			return ok && slices.ContainsFunc(ev.world.lineage(c), func(g model.Classifier) bool { return g.Ident().Name == name })
-		})
-	}),
-	anyOp("oclAsType", 1, sameAs, func(_ *evaluator, v any, _ []any) (any, error) { return v, nil }),
-	anyOp("oclType", 0, gives(anyType), func(_ *evaluator, v any, _ []any) (any, error) { return v, nil }),
-	anyOp("allInstances", 0, gives(collOf(set, anyType)), func(*evaluator, any, []any) (any, error) { return unknown, nil }),
-	anyOp("toString", 0, gives(stringType), func(_ *evaluator, v any, _ []any) (any, error) { return strings.Trim(show(v), "'"), nil }),
-}
-
-// hasType compares a value's classifier, or a basic value's type, with a type given by name.
-func hasType(v, t any, classifier func(e model.Element, name string) bool) (any, error) {
-	name := ""
-	switch t := t.(type) {
-	case typeName:
-		name = string(t)
+		return v.class == arg.class || !exactly && ev.world.conforms(v.class, arg.class)
 	case model.Element:
-		name = t.Ident().Name
-	default:
-		return nil, fmt.Errorf("a type's name is expected")
+		switch {
+		case arg.kind == tElement:
+			return v.Kind() == arg.meta || !exactly && isKind(v.Kind(), arg.meta)
+		case arg.kind != tInstance || !isClassifier(v):
+			return arg.kind == tAny && !exactly
+		case ev.isSpecific(v, typeValue{element: arg.class}):
+			return ev.unknown("it is a question of instances, of which there are none")
+		}
+		return v == arg.class || !exactly && ev.world.conforms(v, arg.class)
+	case plainText:
+		return ev.unknown(fmt.Sprintf("the script does not say what %s is", show(v)))
+	case string:
+		if arg.isEnum() {
+			return slices.Contains(arg.literals(), v)
+		}
 	}
-	if e, ok := v.(model.Element); ok {
-		return classifier(e, name) || e.Kind() == name, nil
+	have := valueType(c.source)
+	if arg.kind == tAny {
+		return !exactly
 	}
-	return literalType(v).String() == name, nil
+	return have.kind == arg.kind && have.coll == arg.coll || !exactly && have.kind == tInt && arg.kind == tReal
 }
 
-var stringOperations = []operation{
-	stringOp("size", 0, intType, func(s []rune, _ []any) (any, error) { return int64(len(s)), nil }),
-	stringOp("isEmpty", 0, boolType, func(s []rune, _ []any) (any, error) { return len(s) == 0, nil }),
-	stringOp("notEmpty", 0, boolType, func(s []rune, _ []any) (any, error) { return len(s) > 0, nil }),
-	stringOp("toUpper", 0, stringType, func(s []rune, _ []any) (any, error) { return strings.ToUpper(string(s)), nil }),
-	stringOp("toUpperCase", 0, stringType, func(s []rune, _ []any) (any, error) { return strings.ToUpper(string(s)), nil }),
-	stringOp("toLower", 0, stringType, func(s []rune, _ []any) (any, error) { return strings.ToLower(string(s)), nil }),
-	stringOp("toLowerCase", 0, stringType, func(s []rune, _ []any) (any, error) { return strings.ToLower(string(s)), nil }),
-	stringOp("concat", 1, stringType, func(s []rune, args []any) (any, error) {
-		t, ok := args[0].(string)
-		if !ok {
-			return nil, wrong("concat", "a String", args[0])
-		}
-		return string(s) + t, nil
-	}),
-	stringOp("equalsIgnoreCase", 1, boolType, func(s []rune, args []any) (any, error) {
-		t, ok := args[0].(string)
-		return ok && strings.EqualFold(string(s), t), nil
-	}),
-	stringOp("indexOf", 1, intType, func(s []rune, args []any) (any, error) {
-		t, ok := args[0].(string)
-		if !ok {
-			return nil, wrong("indexOf", "a String", args[0])
-		}
-		before, _, found := strings.Cut(string(s), t)
-		if !found {
-			return int64(0), nil
-		}
-		return int64(len([]rune(before)) + 1), nil
-	}),
-	stringOp("at", 1, stringType, func(s []rune, args []any) (any, error) {
-		i, err := index("at", args[0], len(s))
-		if err != nil {
-			return nil, err
-		}
-		return string(s[i-1]), nil
-	}),
-	stringOp("substring", 2, stringType, func(s []rune, args []any) (any, error) {
-		from, err := index("substring", args[0], len(s))
-		if err != nil {
-			return nil, err
-		}
-		to, err := index("substring", args[1], len(s))
-		if err != nil {
-			return nil, err
-		}
-		if to < from {
-			return "", nil
-		}
-		return string(s[from-1 : to]), nil
-	}),
-	stringOp("matches", 1, boolType, func(s []rune, args []any) (any, error) {
-		pattern, ok := args[0].(string)
-		if !ok {
-			return nil, wrong("matches", "a String", args[0])
-		}
-		re, err := regexp.Compile("^(?:" + pattern + ")$")
-		if err != nil {
-			return nil, fmt.Errorf("matches: %s", err)
-		}
-		return re.MatchString(string(s)), nil
-	}),
+// isSpecific reports whether a type is more specific than the classifier that a value is.
+func (ev *evaluator) isSpecific(v any, t typeValue) bool {
+	e, ok := v.(model.Element)
+	return ok && t.element != nil && e != t.element && ev.world.conforms(t.element, e)
 }
 
-// index checks a 1-based index.
-func index(op string, v any, size int) (int64, error) {
-	i, ok := v.(int64)
-	if !ok {
-		return 0, wrong(op, "an Integer", v)
+// compare orders two numbers or two texts; problem is what is wrong with them.
+func compare(e expr, op string, a, b any) (order int, problem *invalidValue) {
+	x, ok1 := number(a)
+	y, ok2 := number(b)
+	if ok1 && ok2 {
+		return cmpNumber(x, y), nil
 	}
-	if i < 1 || i > int64(size) {
-		return 0, fmt.Errorf("%s: index %d is outside 1..%d", op, i, size)
+	s, ok1 := text(a)
+	t, ok2 := text(b)
+	if ok1 && ok2 {
+		return cmpText(s, t), nil
 	}
-	return i, nil
-}
-
-var numberOperations = []operation{
-	numberOp("abs", 0, sameAs, func(n float64, _ []float64) float64 { return math.Abs(n) }),
-	numberOp("floor", 0, gives(intType), func(n float64, _ []float64) float64 { return math.Floor(n) }),
-	numberOp("round", 0, gives(intType), func(n float64, _ []float64) float64 { return math.Floor(n + 0.5) }),
-	numberOp("max", 1, numeric, func(n float64, a []float64) float64 { return max(n, a[0]) }),
-	numberOp("min", 1, numeric, func(n float64, a []float64) float64 { return min(n, a[0]) }),
-	numberOp("mod", 1, gives(intType), func(n float64, a []float64) float64 { return math.Mod(n, a[0]) }),
-	numberOp("div", 1, gives(intType), func(n float64, a []float64) float64 { return math.Trunc(n / a[0]) }),
-}
-
-var collectionOperations = []operation{
-	collOp("size", 0, gives(intType), func(c *collection, _ []any) (any, error) { return int64(len(c.items)), nil }),
-	collOp("isEmpty", 0, gives(boolType), func(c *collection, _ []any) (any, error) { return len(c.items) == 0, nil }),
-	collOp("notEmpty", 0, gives(boolType), func(c *collection, _ []any) (any, error) { return len(c.items) > 0, nil }),
-	collOp("includes", 1, gives(boolType), func(c *collection, a []any) (any, error) { return c.has(a[0]), nil }),
-	collOp("excludes", 1, gives(boolType), func(c *collection, a []any) (any, error) { return !c.has(a[0]), nil }),
-	collOp("includesAll", 1, gives(boolType), func(c *collection, a []any) (any, error) {
-		return !slices.ContainsFunc(asCollection(a[0]).items, func(v any) bool { return !c.has(v) }), nil
-	}),
-	collOp("excludesAll", 1, gives(boolType), func(c *collection, a []any) (any, error) {
-		return !slices.ContainsFunc(asCollection(a[0]).items, c.has), nil
-	}),
-	collOp("count", 1, gives(intType), func(c *collection, a []any) (any, error) { return int64(c.count(a[0])), nil }),
-	collOp("sum", 0, elementOf, sum),
-	collOp("max", 0, elementOf, extreme("max", 1)),
-	collOp("min", 0, elementOf, extreme("min", -1)),
-	collOp("including", 1, sameAs, func(c *collection, a []any) (any, error) {
-		return newCollection(c.kind, append(slices.Clone(c.items), a[0])), nil
-	}),
-	collOp("append", 1, sameAs, func(c *collection, a []any) (any, error) {
-		return newCollection(c.kind, append(slices.Clone(c.items), a[0])), nil
-	}),
-	collOp("prepend", 1, sameAs, func(c *collection, a []any) (any, error) {
-		return newCollection(c.kind, append([]any{a[0]}, c.items...)), nil
-	}),
-	collOp("excluding", 1, sameAs, func(c *collection, a []any) (any, error) {
-		return c.filter(func(v any) bool { return !equal(v, a[0]) }), nil
-	}),
-	collOp("union", 1, sameAs, func(c *collection, a []any) (any, error) {
-		return newCollection(c.kind, slices.Concat(c.items, asCollection(a[0]).items)), nil
-	}),
-	collOp("intersection", 1, sameAs, func(c *collection, a []any) (any, error) { return c.filter(asCollection(a[0]).has), nil }),
-	collOp("first", 0, elementOf, func(c *collection, _ []any) (any, error) { return c.at("first", int64(1)) }),
-	collOp("last", 0, elementOf, func(c *collection, _ []any) (any, error) { return c.at("last", int64(len(c.items))) }),
-	collOp("at", 1, elementOf, func(c *collection, a []any) (any, error) { return c.at("at", a[0]) }),
-	collOp("indexOf", 1, gives(intType), func(c *collection, a []any) (any, error) {
-		return int64(slices.IndexFunc(c.items, func(v any) bool { return equal(v, a[0]) }) + 1), nil
-	}),
-	collOp("reverse", 0, sameAs, func(c *collection, _ []any) (any, error) {
-		out := newCollection(c.kind, c.items)
-		slices.Reverse(out.items)
-		return out, nil
-	}),
-	collOp("asSet", 0, as(set), func(c *collection, _ []any) (any, error) { return newCollection(set, c.items), nil }),
-	collOp("asOrderedSet", 0, as(orderedSet), func(c *collection, _ []any) (any, error) { return newCollection(orderedSet, c.items), nil }),
-	collOp("asSequence", 0, as(sequence), func(c *collection, _ []any) (any, error) { return newCollection(sequence, c.items), nil }),
-	collOp("asBag", 0, as(bag), func(c *collection, _ []any) (any, error) { return newCollection(bag, c.items), nil }),
-	collOp("flatten", 0, func(s typ, _ []typ) typ {
-		for s.kind == tColl && s.elem.kind == tColl {
-			s = collOf(s.coll, *s.elem.elem)
-		}
-		return s
-	}, func(c *collection, _ []any) (any, error) { return newCollection(c.kind, flatten(c)), nil }),
-}
-
-func (c *collection) filter(keep func(any) bool) *collection {
-	out := &collection{kind: c.kind}
-	for _, v := range c.items {
-		if keep(v) {
-			out.items = append(out.items, v)
-		}
-	}
-	return out
-}
-
-func (c *collection) at(op string, v any) (any, error) {
-	i, err := index(op, v, len(c.items))
-	if err != nil {
-		return nil, err
-	}
-	return c.items[i-1], nil
-}
-
-func flatten(c *collection) []any {
-	var out []any
-	for _, v := range c.items {
-		if inner, ok := v.(*collection); ok {
-			out = append(out, flatten(inner)...)
-		} else {
-			out = append(out, v)
-		}
-	}
-	return out
-}
-
-func sum(c *collection, _ []any) (any, error) {
-	var whole int64
-	var real float64
-	isWhole := true
-	for _, v := range c.items {
-		n, ok := number(v)
-		if !ok {
-			return nil, wrong("sum", "numbers", v)
-		}
-		i, isInt := v.(int64)
-		whole, real, isWhole = whole+i, real+n, isWhole && isInt
-	}
-	if isWhole {
-		return whole, nil
-	}
-	return real, nil
-}
-
-func extreme(name string, sign int) func(*collection, []any) (any, error) {
-	return func(c *collection, _ []any) (any, error) {
-		var best any
-		for _, v := range c.items {
-			if best == nil {
-				best = v
-				continue
-			}
-			order, err := compare(name, v, best)
-			if err != nil {
-				return nil, err
-			}
-			if order*sign > 0 {
-				best = v
-			}
-		}
-		return best, nil
-	}
-}
-
-// compare orders two numbers or two texts.
-func compare(op string, a, b any) (int, error) {
-	if x, ok := number(a); ok {
-		if y, ok := number(b); ok {
-			return cmpNumber(x, y), nil
-		}
-	}
-	if x, ok := a.(string); ok {
-		if y, ok := b.(string); ok {
-			return strings.Compare(x, y), nil
-		}
-	}
-	return 0, fmt.Errorf("%s cannot compare %s and %s", op, show(a), show(b))
+	return 0, invalidf(e, "%s cannot compare %s and %s", op, show(a), show(b))
 }

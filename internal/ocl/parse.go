@@ -3,7 +3,6 @@ package ocl
 import (
 	"fmt"
 	"slices"
-	"strconv"
 )
 
 // maxDepth bounds the nesting of an expression, maxTokens its length.
@@ -28,7 +27,7 @@ func parse(src string) (expr, error) {
 		return nil, err
 	}
 	if t := p.peek(); t.kind != tokEnd {
-		return nil, p.errorf(t, "unexpected %s after the expression", t)
+		return nil, p.errorf(t, "unexpected %s after the expression%s", t, foreign(p.toks[p.at:]))
 	}
 	return e, nil
 }
@@ -41,6 +40,9 @@ type parser struct {
 
 func (p *parser) peek() token { return p.toks[p.at] }
 
+// ahead is the token n places behind the next one.
+func (p *parser) ahead(n int) token { return p.toks[min(p.at+n, len(p.toks)-1)] }
+
 func (p *parser) next() token {
 	t := p.toks[p.at]
 	if t.kind != tokEnd {
@@ -49,10 +51,12 @@ func (p *parser) next() token {
 	return t
 }
 
-func (p *parser) is(text string) bool {
-	t := p.peek()
+// means reports whether the token is an operator or word with that text, and no string.
+func (t token) means(text string) bool {
 	return (t.kind == tokOp || t.kind == tokName) && t.text == text
 }
+
+func (p *parser) is(text string) bool { return p.peek().means(text) }
 
 func (p *parser) accept(text string) bool {
 	if p.is(text) {
@@ -64,7 +68,7 @@ func (p *parser) accept(text string) bool {
 
 func (p *parser) expect(text string) error {
 	if !p.accept(text) {
-		return p.errorf(p.peek(), "expected '%s', found %s", text, p.peek())
+		return p.errorf(p.peek(), "expected '%s', found %s%s", text, p.peek(), foreign(p.toks[p.at:]))
 	}
 	return nil
 }
@@ -82,37 +86,66 @@ func (p *parser) errorf(t token, format string, args ...any) error {
 	return &syntaxError{t.pos, fmt.Sprintf(format, args...)}
 }
 
+// enter goes one level of nesting deeper; leave goes back.
+func (p *parser) enter() error {
+	if p.depth++; p.depth > maxDepth {
+		return p.errorf(p.peek(), "the expression is nested more than %d levels deep", maxDepth)
+	}
+	return nil
+}
+
+func (p *parser) leave() { p.depth-- }
+
 var keywords = map[string]bool{
 	"and": true, "or": true, "xor": true, "not": true, "implies": true, "if": true, "then": true, "else": true, "endif": true,
-	"let": true, "in": true, "true": true, "false": true, "null": true,
+	"let": true, "in": true, "true": true, "false": true, "null": true, "invalid": true,
 }
 
 // contextStarts are the words between "context X" and the colon.
-var contextStarts = []string{"inv", "pre", "post", "body", "def"}
+var contextStarts = []string{"inv", "pre", "post", "body", "def", "derive", "init"}
 
+// skipContext skips "context X inv N:" and "def: name : Type =".
 func (p *parser) skipContext() {
-	if !p.is("context") {
+	start := p.at
+	if !p.is("context") && !slices.Contains(contextStarts, p.peek().text) {
 		return
 	}
-	for i := p.at; i < len(p.toks); i++ {
-		if slices.Contains(contextStarts, p.toks[i].text) {
-			for j := i + 1; j < len(p.toks) && j <= i+2; j++ {
-				if p.toks[j].kind == tokOp && p.toks[j].text == ":" {
-					p.at = j + 1
-					return
+	for i := start; i < len(p.toks); i++ {
+		if !slices.Contains(contextStarts, p.toks[i].text) {
+			continue
+		}
+		for j := i + 1; j < len(p.toks) && j <= i+2; j++ {
+			if p.toks[j].means(":") {
+				p.at = j + 1
+				if p.toks[i].text == "def" {
+					p.skipDefinition()
 				}
+				return
 			}
 		}
 	}
 }
 
+// skipDefinition skips "name : Type =" or "name() : Type =" in front of a definition's value.
+func (p *parser) skipDefinition() {
+	start := p.at
+	if _, err := p.name(); err == nil {
+		if p.accept("(") {
+			p.accept(")")
+		}
+		if _, err := p.optionalType(); err == nil && p.accept("=") {
+			return
+		}
+	}
+	p.at = start
+}
+
 // expression reads let, or an operator expression; if is a primary.
 func (p *parser) expression() (expr, error) {
-	p.depth++
-	defer func() { p.depth-- }()
-	if p.depth > maxDepth {
-		return nil, p.errorf(p.peek(), "the expression is nested more than %d levels deep", maxDepth)
+	if err := p.enter(); err != nil {
+		return nil, err
 	}
+	defer p.leave()
 	if p.is("let") {
 		return p.let()
 	}
@@ -121,14 +154,11 @@ func (p *parser) expression() (expr, error) {
 
 func (p *parser) let() (expr, error) {
 	start := p.next()
-	var names []string
+	var names []iteratorVar
 	var values []expr
 	for {
-		name, err := p.name()
+		v, err := p.typedName()
 		if err != nil {
-			return nil, err
-		}
-		if err := p.optionalType(); err != nil {
 			return nil, err
 		}
 		if err := p.expect("="); err != nil {
@@ -138,7 +168,7 @@ func (p *parser) let() (expr, error) {
 		if err != nil {
 			return nil, err
 		}
-		names, values = append(names, name), append(values, value)
+		names, values = append(names, v), append(values, value)
 		if !p.accept(",") {
 			break
 		}
@@ -151,40 +181,33 @@ func (p *parser) let() (expr, error) {
 		return nil, err
 	}
 	for i := len(names) - 1; i >= 0; i-- {
-		body = &letIn{node{start.pos}, names[i], values[i], body}
+		body = &letIn{node: node{start.pos}, name: names[i], value: values[i], body: body}
 	}
 	return body, nil
-}
-
-// optionalType skips ": Type" behind a variable; types of variables are inferred.
-func (p *parser) optionalType() error {
-	if !p.accept(":") {
-		return nil
-	}
-	for {
-		if _, err := p.name(); err != nil {
-			return err
-		}
-		if p.accept("(") {
-			if _, err := p.name(); err != nil {
-				return err
-			}
-			if err := p.expect(")"); err != nil {
-				return err
-			}
-		}
-		if !p.accept("::") {
-			return nil
-		}
-	}
 }
 
 // levels of binary operators from loosest to tightest (OCL 2.4 §7.4.7).
 var levels = [][]string{{"implies"}, {"xor"}, {"or"}, {"and"}, {"=", "<>"}, {"<", ">", "<=", ">="}, {"+", "-"}, {"*", "/"}}
 
+// comparison is the level of = and <>. A not in front of a comparison negates the comparison: where its left side is a
+// Boolean that is the same, and elsewhere nothing else can be meant.
+const comparison = 4
+
 func (p *parser) level(n int) (expr, error) {
 	if n == len(levels) {
 		return p.unary()
+	}
+	if t := p.peek(); n == comparison && t.means("not") {
+		p.at++
+		if err := p.enter(); err != nil {
+			return nil, err
+		}
+		defer p.leave()
+		operand, err := p.level(comparison)
+		if err != nil {
+			return nil, err
+		}
+		return &unary{node{t.pos}, t.text, operand}, nil
 	}
 	left, err := p.level(n + 1)
 	if err != nil {
@@ -213,13 +236,12 @@ func (p *parser) operand(n int) (expr, error) {
 }
 
 func (p *parser) unary() (expr, error) {
-	if t := p.peek(); t.kind != tokString && (t.text == "not" || t.text == "-" && t.kind == tokOp) {
+	if t := p.peek(); t.means("not") || t.means("-") {
 		p.at++
-		p.depth++
-		defer func() { p.depth-- }()
-		if p.depth > maxDepth {
-			return nil, p.errorf(t, "the expression is nested more than %d levels deep", maxDepth)
+		if err := p.enter(); err != nil {
+			return nil, err
 		}
+		defer p.leave()
 		operand, err := p.unary()
 		if err != nil {
 			return nil, err
@@ -229,234 +251,23 @@ func (p *parser) unary() (expr, error) {
 	return p.postfix()
 }
 
-func (p *parser) postfix() (expr, error) {
-	e, err := p.primary()
-	for err == nil {
-		switch {
-		case p.accept("."):
-			e, err = p.member(e, false)
-		case p.accept("->"):
-			e, err = p.member(e, true)
-		default:
-			p.accept("@pre")
-			if !p.is(".") && !p.is("->") {
-				return e, nil
-			}
-		}
-	}
-	return nil, err
+// foreignOperators are those of other languages, with OCL's own.
+var foreignOperators = []struct{ written, ocl string }{
+	{"==", "="}, {"!=", "<>"}, {"&&", "and"}, {"||", "or"}, {"!", "not"}, {"?", "if … then … else … endif"}, {"%", "mod(…)"}, {"^", "no message operators; write what holds afterwards"},
 }
 
-func (p *parser) member(source expr, arrow bool) (expr, error) {
-	t := p.peek()
-	name, err := p.name()
-	if err != nil {
-		return nil, err
-	}
-	p.accept("@pre")
-	if !p.is("(") {
-		if arrow {
-			return nil, p.errorf(p.peek(), "expected '(' after ->%s", name)
-		}
-		return &navigation{node: node{t.pos}, source: source, name: name}, nil
-	}
-	return p.arguments(t, source, name, arrow)
-}
-
-func (p *parser) arguments(t token, source expr, name string, arrow bool) (expr, error) {
-	p.next() // (
-	if iterators[name] && !p.is(")") {
-		return p.iterator(t, source, name)
-	}
-	args, err := p.list(")")
-	if err != nil {
-		return nil, err
-	}
-	return &call{node{t.pos}, source, arrow, name, args}, nil
-}
-
-func (p *parser) list(end string) ([]expr, error) {
-	var out []expr
-	for !p.accept(end) {
-		e, err := p.expression()
-		if err != nil {
-			return nil, err
-		}
-		out = append(out, e)
-		if !p.accept(",") && !p.is(end) {
-			return nil, p.errorf(p.peek(), "expected ',' or '%s', found %s", end, p.peek())
+// foreign words a hint if the tokens begin with an operator of another language.
+func foreign(toks []token) string {
+	text := ""
+	for _, t := range toks[:min(2, len(toks))] {
+		if t.kind == tokOp {
+			text += t.text
 		}
 	}
-	return out, nil
-}
-
-// iterator reads "v | body)", "v1, v2 | body)", "v; acc = init | body)" or "body)" with an implicit variable.
-func (p *parser) iterator(t token, source expr, op string) (expr, error) {
-	it := &iteration{node: node{t.pos}, source: source, op: op}
-	if p.hasVariables() {
-		for {
-			name, err := p.name()
-			if err != nil {
-				return nil, err
-			}
-			if err := p.optionalType(); err != nil {
-				return nil, err
-			}
-			it.vars = append(it.vars, name)
-			if !p.accept(",") {
-				break
-			}
-		}
-		if p.accept(";") {
-			if err := p.accumulator(it); err != nil {
-				return nil, err
-			}
-		}
-		if err := p.expect("|"); err != nil {
-			return nil, err
+	for _, f := range foreignOperators {
+		if len(text) >= len(f.written) && text[:len(f.written)] == f.written {
+			return fmt.Sprintf("; instead of '%s' OCL has: %s", f.written, f.ocl)
 		}
 	}
-	body, err := p.expression()
-	if err != nil {
-		return nil, err
-	}
-	it.body = body
-	if op == "iterate" && it.init == nil {
-		return nil, p.errorf(t, "iterate is written ->iterate(v; acc = start | body)")
-	}
-	return it, p.expect(")")
-}
-
-func (p *parser) accumulator(it *iteration) (err error) {
-	if it.accumulator, err = p.name(); err != nil {
-		return err
-	}
-	if err = p.optionalType(); err != nil {
-		return err
-	}
-	if err = p.expect("="); err != nil {
-		return err
-	}
-	it.init, err = p.expression()
-	return err
-}
-
-// hasVariables looks ahead for the bar that ends a list of iterator variables.
-func (p *parser) hasVariables() bool {
-	depth := 0
-	for i := p.at; i < len(p.toks); i++ {
-		if p.toks[i].kind != tokOp {
-			continue
-		}
-		switch p.toks[i].text {
-		case "(", "{":
-			depth++
-		case ")", "}":
-			if depth--; depth < 0 {
-				return false
-			}
-		case "|":
-			if depth == 0 {
-				return true
-			}
-		}
-	}
-	return false
-}
-
-func (p *parser) primary() (expr, error) {
-	t := p.next()
-	n := node{t.pos}
-	switch t.kind {
-	case tokString:
-		return &literal{n, t.text}, nil
-	case tokInt:
-		v, err := strconv.ParseInt(t.text, 10, 64)
-		if err != nil {
-			return nil, p.errorf(t, "the number %s is too large", t.text)
-		}
-		return &literal{n, v}, nil
-	case tokReal:
-		v, err := strconv.ParseFloat(t.text, 64)
-		if err != nil {
-			return nil, p.errorf(t, "the number %s is too large", t.text)
-		}
-		return &literal{n, v}, nil
-	case tokName:
-		return p.named(t)
-	}
-	if t.text == "(" && t.kind == tokOp {
-		e, err := p.expression()
-		if err != nil {
-			return nil, err
-		}
-		return e, p.expect(")")
-	}
-	return nil, p.errorf(t, "unexpected %s", t)
-}
-
-var constants = map[string]any{"true": true, "false": false, "null": nil}
-
-func (p *parser) named(t token) (expr, error) {
-	n := node{t.pos}
-	if v, ok := constants[t.text]; ok {
-		return &literal{n, v}, nil
-	}
-	if t.text == "if" {
-		return p.conditional(t)
-	}
-	if keywords[t.text] {
-		return nil, p.errorf(t, "unexpected %s", t)
-	}
-	if kind, ok := collectionKinds[t.text]; ok && p.accept("{") {
-		return p.collection(n, kind)
-	}
-	if p.accept("::") {
-		name, err := p.name()
-		if err != nil {
-			return nil, err
-		}
-		return &enumLit{n, t.text, name}, nil
-	}
-	p.accept("@pre")
-	if p.is("(") { // an operation of the implicit source
-		return p.arguments(t, &variable{n, "self"}, t.text, false)
-	}
-	return &variable{n, t.text}, nil
-}
-
-func (p *parser) conditional(t token) (expr, error) {
-	var parts [3]expr
-	for i, end := range []string{"then", "else", "endif"} {
-		e, err := p.expression()
-		if err != nil {
-			return nil, err
-		}
-		if err := p.expect(end); err != nil {
-			return nil, err
-		}
-		parts[i] = e
-	}
-	return &conditional{node{t.pos}, parts[0], parts[1], parts[2]}, nil
-}
-
-func (p *parser) collection(n node, kind collKind) (expr, error) {
-	out := &collectionLit{node: n, kind: kind}
-	for !p.accept("}") {
-		first, err := p.expression()
-		if err != nil {
-			return nil, err
-		}
-		item := collectionItem{first: first}
-		if p.accept("..") {
-			if item.last, err = p.expression(); err != nil {
-				return nil, err
-			}
-		}
-		out.items = append(out.items, item)
-		if !p.accept(",") && !p.is("}") {
-			return nil, p.errorf(p.peek(), "expected ',' or '}', found %s", p.peek())
-		}
-	}
-	return out, nil
+	return ""
 }

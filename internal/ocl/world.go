@@ -2,73 +2,176 @@ package ocl
 
 import (
 	"slices"
-	"strings"
-	"unicode"
 
 	"kuml-mcp/internal/model"
 )
 
-// world is the index of a diagram that navigation needs.
-type world struct {
-	byID         map[string]model.Classifier
-	byName       map[string]model.Classifier // nil where several share a name
-	generals     map[string][]string         // specific id → general ids
-	specifics    map[string][]string
-	associations []*model.Association
+// container is a diagram with elements of its own, or a model that several diagrams show.
+type container struct {
+	elements []model.Element
+	diagram  *model.Diagram // nil for a model
+	model    *model.Model   // nil for a diagram
 }
 
-func newWorld(d *model.Diagram) *world {
-	w := &world{byID: map[string]model.Classifier{}, byName: map[string]model.Classifier{}, generals: map[string][]string{}, specifics: map[string][]string{}}
-	model.Walk(d.Elements, func(e, _ model.Element) {
-		if c, ok := e.(model.Classifier); ok {
-			name := c.Ident().Name
-			if _, taken := w.byName[name]; taken {
-				w.byName[name] = nil
+// containers lists those of a document in script order.
+func containers(doc *model.Document) []*container {
+	var out []*container
+	for _, m := range doc.Models {
+		out = append(out, &container{elements: m.Elements, model: m})
+	}
+	for _, d := range doc.Diagrams {
+		if d.Model == nil {
+			out = append(out, &container{elements: d.Elements, diagram: d})
+		}
+	}
+	return out
+}
+
+// world is the index that constraints of one container need. It knows the whole document; where ids or names are
+// used in several containers, its own come first.
+type world struct {
+	home         *container
+	byID         map[string]model.Element
+	byName       map[string]model.Element // classifiers; nil where several of the container share a name
+	owners       map[model.Element]model.Element
+	generals     map[string][]string // specific id → general ids
+	specifics    map[string][]string
+	associations map[string][]associationEnd // by the id of the classifier at the near end: the far ends
+	relations    []model.Relationship        // others than these
+	mentioned    map[string]bool             // names of types that features have
+	lineages     map[model.Element][]model.Element
+	featureSets  map[model.Element]map[string]*feature
+	definitions  map[model.Element][]*definition
+	objects      map[model.Element][]*object // by classifier, its specific ones included
+	everything   []*object
+}
+
+func newWorld(all []*container, home *container) *world {
+	w := &world{
+		home: home, byID: map[string]model.Element{}, byName: map[string]model.Element{}, owners: map[model.Element]model.Element{},
+		generals: map[string][]string{}, specifics: map[string][]string{}, associations: map[string][]associationEnd{}, mentioned: map[string]bool{},
+		lineages: map[model.Element][]model.Element{}, featureSets: map[model.Element]map[string]*feature{}, definitions: map[model.Element][]*definition{},
+	}
+	ordered := append([]*container{home}, slices.DeleteFunc(slices.Clone(all), func(c *container) bool { return c == home })...)
+	for _, c := range ordered {
+		w.enter(c)
+	}
+	for _, c := range ordered {
+		w.join(c)
+		w.define(c)
+	}
+	w.instantiate(ordered)
+	return w
+}
+
+// isClassifier reports whether an element can have instances or specific elements.
+func isClassifier(e model.Element) bool {
+	_, ok := e.(model.Classifier)
+	return ok
+}
+
+// enter registers the elements of a container.
+func (w *world) enter(c *container) {
+	names := map[string]model.Element{}
+	model.Walk(c.elements, func(e, owner model.Element) {
+		w.owners[e] = owner
+		if id := e.Ident().ID; w.byID[id] == nil {
+			w.byID[id] = e
+		}
+		w.mention(e)
+		if isClassifier(e) {
+			name := e.Ident().Name
+			if _, taken := names[name]; taken {
+				names[name] = nil
 			} else {
-				w.byName[name] = c
+				names[name] = e
 			}
-			w.byID[c.Ident().ID] = c
 		}
 	})
-	model.Walk(d.Elements, func(e, _ model.Element) {
-		switch r := e.(type) {
+	for name, e := range names {
+		if _, taken := w.byName[name]; !taken {
+			w.byName[name] = e
+		}
+	}
+}
+
+// mention remembers the names of types.
+func (w *world) mention(e model.Element) {
+	switch e := e.(type) {
+	case *model.Property:
+		w.mentioned[typeName(e.Type)] = true
+	case *model.Parameter:
+		w.mentioned[typeName(e.Type)] = true
+	case *model.Operation:
+		if e.Returns != nil {
+			w.mentioned[typeName(*e.Returns)] = true
+		}
+	case *model.InstanceSpecification:
+		w.mentioned[e.ClassifierName] = true
+	}
+}
+
+// join registers the relationships of a container. One that repeats the id of an earlier container's is the same.
+func (w *world) join(c *container) {
+	model.Walk(c.elements, func(e, _ model.Element) {
+		for _, general := range generalsOf(e) {
+			w.inherit(e.Ident().ID, general)
+		}
+		r, ok := e.(model.Relationship)
+		if !ok || r.Ident().ID != "" && w.byID[r.Ident().ID] != e {
+			return
+		}
+		switch r := r.(type) {
 		case *model.Association:
-			w.associations = append(w.associations, r)
+			for near := range r.Ends {
+				if t := w.classifier(r.Ends[near].TypeID); t != nil {
+					id := t.Ident().ID
+					w.associations[id] = append(w.associations[id], associationEnd{r, 1 - near})
+				}
+			}
 		case *model.Generalization:
 			w.inherit(r.SpecificID, r.GeneralID)
 		case *model.Realization:
 			w.inherit(r.ImplementingID, r.InterfaceID)
 		}
+		w.relations = append(w.relations, r)
 	})
-	return w
 }
 
 func (w *world) inherit(specific, general string) {
 	if s, g := w.classifier(specific), w.classifier(general); s != nil && g != nil {
 		sid, gid := s.Ident().ID, g.Ident().ID
-		w.generals[sid] = append(w.generals[sid], gid)
-		w.specifics[gid] = append(w.specifics[gid], sid)
+		if !slices.Contains(w.generals[sid], gid) {
+			w.generals[sid] = append(w.generals[sid], gid)
+			w.specifics[gid] = append(w.specifics[gid], sid)
+		}
 	}
 }
 
-// classifier finds a classifier by id or by unique name.
-func (w *world) classifier(ref string) model.Classifier {
-	if c := w.byID[ref]; c != nil {
-		return c
+// classifier finds a classifier by id or by unique name, nil if there is none.
+func (w *world) classifier(ref string) model.Element {
+	if e := w.byID[ref]; e != nil && isClassifier(e) {
+		return e
 	}
 	return w.byName[ref]
 }
 
 // lineage gives a classifier and all its generalizations, nearest first, each once.
-func (w *world) lineage(c model.Classifier) []model.Classifier {
-	return w.reach(c, w.generals)
+func (w *world) lineage(c model.Element) []model.Element {
+	if out, ok := w.lineages[c]; ok {
+		return out
+	}
+	out := w.reach(c, w.generals)
+	w.lineages[c] = out
+	return out
 }
 
-func (w *world) reach(c model.Classifier, next map[string][]string) []model.Classifier {
-	out := []model.Classifier{c}
+func (w *world) reach(c model.Element, next map[string][]string) []model.Element {
+	out, seen := []model.Element{c}, map[model.Element]bool{c: true}
 	for i := 0; i < len(out); i++ {
 		for _, id := range next[out[i].Ident().ID] {
-			if g := w.byID[id]; !slices.Contains(out, g) {
+			if g := w.byID[id]; g != nil && !seen[g] {
+				seen[g] = true
 				out = append(out, g)
 			}
 		}
@@ -76,114 +179,51 @@ func (w *world) reach(c model.Classifier, next map[string][]string) []model.Clas
 	return out
 }
 
-// attributes gives the attributes of a classifier, inherited ones last.
-func (w *world) attributes(c model.Classifier) []*model.Property {
-	var out []*model.Property
-	for _, g := range w.lineage(c) {
-		if f, ok := g.(model.Featured); ok {
-			out = append(out, f.FeaturePart().Attributes...)
+// direct gives the classifiers that are one step away.
+func (w *world) direct(c model.Element, next map[string][]string) []model.Element {
+	var out []model.Element
+	for _, id := range next[c.Ident().ID] {
+		if g := w.byID[id]; g != nil {
+			out = append(out, g)
 		}
 	}
 	return out
+}
+
+// conforms reports whether a classifier is the other one or specializes it.
+func (w *world) conforms(c, general model.Element) bool {
+	return c == general || slices.Contains(w.lineage(c), general)
+}
+
+// attributes gives the attributes of a classifier, inherited ones last.
+func (w *world) attributes(c model.Element) []*model.Property {
+	return inherited(w, c, func(f *model.Features) []*model.Property { return f.Attributes })
 }
 
 // operations gives the operations of a classifier, inherited ones last.
-func (w *world) operations(c model.Classifier) []*model.Operation {
-	var out []*model.Operation
+func (w *world) operations(c model.Element) []*model.Operation {
+	return inherited(w, c, func(f *model.Features) []*model.Operation { return f.Operations })
+}
+
+func inherited[T any](w *world, c model.Element, own func(*model.Features) []T) []T {
+	var out []T
 	for _, g := range w.lineage(c) {
 		if f, ok := g.(model.Featured); ok {
-			out = append(out, f.FeaturePart().Operations...)
+			out = append(out, own(f.FeaturePart())...)
 		}
 	}
 	return out
 }
 
-// instanceFeature finds the attribute or association end of that name and gives the type of its value; attr is
-// the attribute, nil for an end.
-func (w *world) instanceFeature(c model.Classifier, name string) (t typ, attr *model.Property, ok bool) {
-	for _, a := range w.attributes(c) {
-		if a.Name == name {
-			return many(w.declaredType(a.Type), a.Multiplicity), a, true
+// operation finds the operation of that name that a classifier has or inherits.
+func (w *world) operation(c model.Element, name string) *model.Operation {
+	for _, o := range w.operations(c) {
+		if o.Name == name {
+			return o
 		}
 	}
-	var found []typ
-	for _, g := range w.lineage(c) {
-		for _, a := range w.associations {
-			for near := range a.Ends {
-				far := a.Ends[1-near]
-				if w.classifier(a.Ends[near].TypeID) == g && endName(w, far) == name && (far.Navigable || !far.NavigableSet) {
-					found = append(found, many(w.classType(far.TypeID), far.Multiplicity))
-				}
-			}
-		}
-	}
-	switch len(found) {
-	case 0:
-		return typ{}, nil, false
-	case 1:
-		return found[0], nil, true
-	}
-	elem := found[0]
-	if elem.kind == tColl {
-		elem = *elem.elem
-	}
-	return collOf(set, elem), nil, true
+	return nil
 }
 
-// endName is the role, or else the class name with a small first letter (OCL 2.4 §7.5.4).
-func endName(w *world, end model.AssociationEnd) string {
-	if end.Role != "" {
-		return end.Role
-	}
-	name := end.TypeID
-	if c := w.classifier(end.TypeID); c != nil {
-		name = c.Ident().Name
-	}
-	for i, r := range name {
-		return string(unicode.ToLower(r)) + name[i+len(string(r)):]
-	}
-	return ""
-}
-
-func many(t typ, m model.Multiplicity) typ {
-	if m.Upper == model.Unlimited || m.Upper > 1 {
-		return collOf(set, t)
-	}
-	return t
-}
-
-// classType is the type of instances of a classifier, or not known.
-func (w *world) classType(ref string) typ {
-	if c := w.classifier(ref); c != nil {
-		return typ{kind: tInstance, class: c}
-	}
-	return anyType
-}
-
-// declaredType is the type that a feature's declaration names.
-func (w *world) declaredType(ref model.TypeRef) typ {
-	if ref.ReferencedID != "" {
-		return w.classType(ref.ReferencedID)
-	}
-	name := strings.TrimSuffix(ref.Name, "?")
-	if elem, ok := listElement(name); ok {
-		return collOf(sequence, w.declaredType(model.TypeRef{Name: elem}))
-	}
-	if t, ok := primitives[name]; ok {
-		return t
-	}
-	return w.classType(name)
-}
-
-// listElement takes List<X>, Set<X> or X[] apart.
-func listElement(name string) (string, bool) {
-	if s, ok := strings.CutSuffix(name, "[]"); ok {
-		return s, true
-	}
-	for _, prefix := range []string{"List<", "Set<", "Collection<", "MutableList<"} {
-		if s, ok := strings.CutPrefix(name, prefix); ok && strings.HasSuffix(s, ">") {
-			return strings.TrimSuffix(s, ">"), true
-		}
-	}
-	return "", false
-}
+// generalsOf gives the general classifiers that an element names itself, beside generalizations.
+func generalsOf(model.Element) []string { return nil }

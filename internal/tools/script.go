@@ -79,8 +79,9 @@ func runRender(ctx context.Context, c *call) (*mcp.CallToolResult, error) {
 var validateTool = &Tool{
 	Name:  "kuml.validate",
 	Title: "Check a script",
-	Description: "Checks the OCL constraints and the structure of a script without drawing it. Returns JSON: " +
-		"valid, violations (one per failed constraint), findings (what else is worth saying, with line and column).",
+	Description: "Checks the OCL constraints, also against the instances of object diagrams, and the structure of a script. Returns JSON: " +
+		"valid, violations (per constraint and instance, with place and values), notEvaluated (too little known), " +
+		"checked (level, instances), findings (further remarks).",
 	Args:  []Arg{scriptArg, diagramArg},
 	Codes: scriptCodes(),
 	run: func(ctx context.Context, c *call) (*mcp.CallToolResult, error) {
@@ -89,7 +90,8 @@ var validateTool = &Tool{
 			return nil, err
 		}
 		v := *resp.Validation
-		v.Violations, v.Findings = orNone(v.Violations), orNone(v.Findings)
+		v.Violations, v.NotEvaluated = orNone(v.Violations), orNone(v.NotEvaluated)
+		v.Checked, v.Findings = orNone(v.Checked), orNone(v.Findings)
 		return withWarnings(texts(string(asJSON(v, "  "))), resp.Warnings), nil
 	},
 }

@@ -2,12 +2,14 @@ package worker
 
 import (
 	"bytes"
+	"cmp"
 	"context"
 	"encoding/base64"
 	"encoding/json"
 	"fmt"
 	"log/slog"
 	"math"
+	"slices"
 
 	"kuml-mcp/internal/check"
 	"kuml-mcp/internal/codegen"
@@ -146,8 +148,14 @@ func validate(_ context.Context, doc *model.Document, req Request, resp *Respons
 	if err != nil {
 		return err
 	}
-	v := &Validation{Valid: true, Violations: ocl.Validate(diagrams), Findings: check.Findings(doc, diagrams)}
-	v.Valid = len(v.Violations) == 0
+	rules := ocl.Validate(doc, diagrams, req.Script)
+	v := &Validation{
+		Valid: rules.Valid(), Violations: rules.Violations, NotEvaluated: rules.NotEvaluated, Checked: rules.Checked,
+		Findings: append(check.Findings(doc, diagrams), rules.Findings...),
+	}
+	slices.SortStableFunc(v.Findings, func(a, b diag.Diagnostic) int {
+		return cmp.Or(cmp.Compare(a.Line, b.Line), cmp.Compare(a.Column, b.Column))
+	})
 	for _, f := range v.Findings {
 		v.Valid = v.Valid && f.Severity != diag.Error
 	}

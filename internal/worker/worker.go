@@ -150,9 +150,14 @@ type Picture struct {
 
 // Validation is the outcome of checking a script's constraints and structure.
 type Validation struct {
-	Valid      bool              `json:"valid"`
-	Violations []ocl.Violation   `json:"violations"`
-	Findings   []diag.Diagnostic `json:"findings"`
+	// Valid says that nothing is wrong: there is no violation and no finding that is an error.
+	Valid      bool            `json:"valid"`
+	Violations []ocl.Violation `json:"violations"`
+	// NotEvaluated are the constraints that the script says too little for.
+	NotEvaluated []ocl.Undecided `json:"notEvaluated"`
+	// Checked tells of every constraint that could be read what it is about.
+	Checked  []ocl.Check       `json:"checked"`
+	Findings []diag.Diagnostic `json:"findings"`
 }
 
 // DefaultTimeout is how long a job may run unless told otherwise.

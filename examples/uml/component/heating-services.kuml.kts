@@ -11,6 +11,7 @@ componentDiagram(name = "Heating as services") {
     packageOf(name = "outside") {
         component(name = "Weather station") {
             stereotype("Participant")
+            port(name = "readings", type = weather) { stereotype("Service") }
             provides(iface = weather)
         }
     }

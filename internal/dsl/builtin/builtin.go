@@ -26,8 +26,17 @@ func build() *vocab.Table {
 	for _, register := range languages {
 		register(t)
 	}
+	for _, pkg := range toolPackages {
+		if t.Packages[pkg] == nil {
+			t.Packages[pkg] = []string{}
+		}
+	}
 	return t
 }
+
+// toolPackages are packages of kUML with nothing for a diagram: what is imported from them is accepted, and unknown where it
+// is used.
+var toolPackages = []string{"dev.kuml.codegen", "dev.kuml.io", "dev.kuml.runtime", "dev.kuml.transform", "dev.kuml.erm.dsl", "dev.kuml.erm.model"}
 
 // modelling gives the vocabulary of the modelling languages alone.
 var modelling = sync.OnceValue(func() *vocab.Table {

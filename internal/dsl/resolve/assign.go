@@ -58,6 +58,10 @@ func (r *resolver) assignName(s *syntax.Assign, id *syntax.Ident) []Stmt {
 			c.ValName = id.Name
 			v.handle, v.ident = true, makesElement(c)
 		}
+		if v.late && r.otherElement(x, t, v.typ) {
+			r.declaredOtherwise(id.At(), id.Name, v.typ, t)
+			v.typ = nil
+		}
 		x = r.conform(x, t, v.typ, s.Value, id.Name)
 		if v.late && v.typ == nil {
 			v.typ = t

@@ -54,11 +54,39 @@ func takesText(t *Type) bool {
 	return t.is("String") || t != nil && slices.ContainsFunc(t.OneOf, func(o *Type) bool { return o.is("String") })
 }
 
+// restOf is rest for a call whose arguments no row takes: its block is what the rows agree on.
+func (r *resolver) restOf(s *site, cands []candidate) {
+	for i := range s.x.Args {
+		r.arg(s, i, nil)
+	}
+	var row *vocab.Function
+	for _, c := range cands {
+		switch {
+		case c.fn.Lenient != "" && row != nil:
+		case c.fn.Block == "" || row != nil && row.Lenient == "" && row.Block != c.fn.Block:
+			r.restOfBlock(s)
+			return
+		default:
+			row = c.fn
+		}
+	}
+	if s.x.Lambda == nil || row == nil {
+		r.restOfBlock(s)
+		return
+	}
+	r.builderBlock(s, s.x.Lambda, row)
+}
+
 // rest resolves what no row could be found for, so that the errors inside are reported too.
 func (r *resolver) rest(s *site) {
 	for i := range s.x.Args {
 		r.arg(s, i, nil)
 	}
+	r.restOfBlock(s)
+}
+
+// restOfBlock resolves a block of which nothing is known.
+func (r *resolver) restOfBlock(s *site) {
 	if l := s.x.Lambda; l != nil {
 		r.within(&scope{recv: &receiver{typ: typeBad, v: r.hidden(typeBad)}}, func() {
 			r.inBody(r.newBody(l.At()), func() { r.statements(l.Stmts, false) })
@@ -395,8 +423,10 @@ func (r *resolver) plan(p *plan, x *syntax.Call, c candidate, lenient bool) {
 func (r *resolver) callRows(s *site, plans []*plan, recv Expr, recvType *Type, safe bool) (Expr, *Type) {
 	defer r.done(plans...)
 	r.resolveArgs(s, plans[0], recvType)
+	cands := []candidate{plans[0].cand}
 	plans = r.byType(s, plans)
 	if len(plans) == 0 {
+		r.restOf(s, cands)
 		return bad(s.x)
 	}
 	first := plans[0]
@@ -513,17 +543,31 @@ func blockType(scope string) *Type {
 // byType drops the rows that do not take the types of the arguments, and puts the best ones first; it reports an error if none
 // is left. If the types decide, one row is left.
 func (r *resolver) byType(s *site, plans []*plan) []*plan {
+	sure := -1 // the first that takes the types, though not the values
 	for i, p := range plans {
-		p.fits, p.worst = p.fewFits[:0], always
+		p.fits, p.worst, p.refused = p.fewFits[:0], always, false
 		for i := range s.x.Args {
 			f := r.argFit(s, p, i)
 			p.fits, p.worst = append(p.fits, f), min(p.worst, f)
 		}
 		if p.worst == always && p.cand.on == "" {
-			return plans[i : i+1]
+			if !p.refused {
+				return plans[i : i+1]
+			}
+			if sure < 0 {
+				sure = i
+			}
 		}
 	}
 	fitting := slices.DeleteFunc(slices.Clone(plans), func(p *plan) bool { return p.worst == never })
+	refused := func(p *plan) bool { return p.refused }
+	switch {
+	case !slices.ContainsFunc(fitting, refused):
+	case slices.ContainsFunc(fitting, func(p *plan) bool { return !p.refused }):
+		fitting = slices.DeleteFunc(fitting, refused)
+	case sure >= 0:
+		return plans[sure : sure+1]
+	}
 	if len(fitting) == 0 {
 		r.wrongType(s, plans)
 	}
@@ -555,6 +599,9 @@ func (r *resolver) argFit(s *site, p *plan, i int) fit {
 	to := r.index.rows[p.cand.fn].types[j]
 	if q.Vararg && s.x.Args[i].Name != nil {
 		return maybe
+	}
+	if c, ok := s.args[i].X.(*Const); ok && q.Check != nil && q.Check(c.Value) != nil {
+		p.refused = true
 	}
 	return r.constantFit(s.args[i].X, s.typs[i], to)
 }

@@ -1,6 +1,7 @@
 package resolve
 
 import (
+	"slices"
 	"strings"
 
 	"kuml-mcp/internal/diag"
@@ -23,7 +24,7 @@ var forbidden = map[string]string{
 	"Runtime": "processes", "ProcessBuilder": "processes", "Process": "processes", "ProcessHandle": "processes",
 	"System": "system properties", "exitProcess": "the process", "Thread": "threads", "thread": "threads", "Executors": "threads",
 	"Socket": "the network", "ServerSocket": "the network", "URL": "the network", "URI": "the network", "HttpClient": "the network",
-	"ClassLoader": "class loading", "Class": "reflection", "ScriptEngineManager": "other script engines",
+	"ClassLoader": "class loading", "ScriptEngineManager": "other script engines",
 	"runBlocking": "coroutines", "launch": "coroutines", "async": "coroutines", "GlobalScope": "coroutines", "coroutineScope": "coroutines", "delay": "coroutines",
 	"readLine": "input", "readln": "input", "readlnOrNull": "input",
 }
@@ -35,17 +36,21 @@ var forbiddenMembers = map[string]string{
 	"readText": "files", "writeText": "files", "appendText": "files", "readLines": "files", "readBytes": "files", "writeBytes": "files",
 }
 
-// forbiddenRoots are the packages that may not be named.
-var forbiddenRoots = map[string]bool{"java": true, "javax": true, "jdk": true, "sun": true, "com": true, "org": true, "io": true, "net": true, "kotlinx": true}
+// forbiddenRoots are names that reach outside where something of them is used: packages, and Class.
+var forbiddenRoots = map[string]string{
+	"java": otherPackages, "javax": otherPackages, "jdk": otherPackages, "sun": otherPackages, "com": otherPackages, "org": otherPackages,
+	"io": otherPackages, "net": otherPackages, "kotlinx": otherPackages, "Class": "reflection",
+}
+
+const otherPackages = "packages outside of kUML"
 
 // forbiddenName reports a name that reaches outside of the script, if it is one and nothing in the script has it.
 func (r *resolver) forbiddenName(id *syntax.Ident) bool {
-	what, ok := forbidden[id.Name]
-	switch {
-	case ok:
-	case forbiddenRoots[id.Name]:
-		what = "packages outside of kUML"
-	default:
+	what := forbidden[id.Name]
+	if what == "" && id == r.dotted {
+		what = forbiddenRoots[id.Name]
+	}
+	if what == "" {
 		return false
 	}
 	r.reachesOut(id.At(), id.Name, what)
@@ -128,26 +133,36 @@ func (r *resolver) checkKumlImport(imp *syntax.Import, parts []string, path stri
 		r.reachesOut(imp.At(), path, "other packages")
 		return
 	}
-	if imp.Star {
-		return
+	pkg, names := r.packageOf(parts)
+	switch last := parts[len(parts)-1]; {
+	case pkg == len(parts) || pkg > 0 && len(names) == 0: // a package, or one of kUML that has nothing for scripts
+	case pkg > 0 && slices.Contains(names, parts[pkg]):
+	case pkg > 0 && (r.known(last) || pkg < len(parts)-1 && r.table.Enums[parts[pkg]] != nil):
+	case !imp.Star && pkg > 0:
+		r.noSuchImport(imp, path, names)
+	case !imp.Star && r.known(last):
+		r.lenient(imp.At(), "Delete the import; kUML needs none.", "there is no package %s; '%s' is known without it", strings.Join(parts[:len(parts)-1], "."), last)
+	case imp.Star:
+		r.noSuchImport(imp, path+".*", nil)
+	default:
+		r.noSuchImport(imp, path, nil)
 	}
-	last := parts[len(parts)-1]
-	for n := len(parts) - 1; n >= 2; n-- {
-		names, ok := r.table.Packages[strings.Join(parts[:n], ".")]
-		if !ok {
-			continue
+}
+
+// packageOf gives how many parts of a dotted name are those of a package, 0 if there is no such package, and what it holds.
+func (r *resolver) packageOf(parts []string) (n int, names []string) {
+	path := strings.Join(parts, ".")
+	for known := range r.table.Packages {
+		if strings.HasPrefix(known, path+".") {
+			return len(parts), nil
 		}
-		for _, name := range names {
-			if name == parts[n] {
-				return
-			}
-		}
-		if r.known(last) || n < len(parts)-1 && r.table.Enums[parts[n]] != nil {
-			return
-		}
-		r.rename(diag.ScriptUnresolved, imp.Path[len(imp.Path)-1], names, strings.TrimSpace("Delete the import; kUML needs none. "+didYouMean(last, names)), "there is no %s", path)
-		return
 	}
+	for n := len(parts); n > 2; n-- {
+		if names, ok := r.table.Packages[strings.Join(parts[:n], ".")]; ok {
+			return n, names
+		}
+	}
+	return 0, nil
 }
 
 // known reports whether the table has something of a name.

@@ -131,6 +131,22 @@ func (r *resolver) variableOf(x syntax.Expr) *variable {
 	return r.global(id.Name)
 }
 
+// idVariable gives the variable that an expression names, if it holds the id of an element; nil for other expressions.
+func (r *resolver) idVariable(x syntax.Expr) *variable {
+	v := r.variableOf(x)
+	if id, ok := syntax.Unparen(x).(*syntax.Ident); ok && v == nil {
+		for s := r.scope; s != nil && v == nil; s = s.up {
+			if vs := s.nested[id.Name]; len(vs) > 0 {
+				v = vs[len(vs)-1]
+			}
+		}
+	}
+	if v == nil || !v.ident {
+		return nil
+	}
+	return v
+}
+
 // childMember resolves handle.child: the val of that name in the block that made the element, else its only child of that
 // name.
 func (r *resolver) childMember(x *syntax.Member, recv Expr, t *Type) (Expr, *Type, bool) {
@@ -349,6 +365,13 @@ func (r *resolver) advisoryType(d *syntax.VarDecl) (t *Type, unknown bool) {
 		return nil, false
 	}
 	return t, false
+}
+
+// otherElement reports whether a model element is given where a variable is declared with the type of something else.
+// Declared types of elements are comments: the element brings its own.
+func (r *resolver) otherElement(x Expr, t, declared *Type) bool {
+	return t != nil && declared != nil && declared.Func == nil && !kotlinTypes[declared.Name] &&
+		r.isA(t.Name, "KumlElement") && r.constantFit(x, t, declared) == never
 }
 
 // adviseType reports a declared type of an unknown name, once the type of the value is known.

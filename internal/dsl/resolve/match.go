@@ -35,6 +35,8 @@ type plan struct {
 
 	fits  []fit // for each argument: whether it has the parameter's type
 	worst fit
+	// refused says that a constant is no value that its parameter takes, though its type is right.
+	refused bool
 
 	first   misfit
 	alone   [1]*plan // the list of this plan

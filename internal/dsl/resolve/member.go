@@ -13,8 +13,16 @@ func (r *resolver) callMember(x *syntax.Call, f *syntax.Member) (Expr, *Type) {
 	if q, ok := r.qualifier(f.X); ok {
 		return r.callQualified(x, f, q)
 	}
-	recv, t := r.expr(f.X, nil)
+	recv, t := r.receiver(f.X)
 	return r.callOn(x, recv, t, f.Name, f.Safe)
+}
+
+// receiver resolves what stands before a dot.
+func (r *resolver) receiver(x syntax.Expr) (Expr, *Type) {
+	if id, ok := x.(*syntax.Ident); ok {
+		r.dotted = id
+	}
+	return r.expr(x, nil)
 }
 
 // callOn resolves a call on a value.
@@ -221,7 +229,7 @@ func (r *resolver) member(x *syntax.Member) (Expr, *Type) {
 	if q, ok := r.qualifier(x); ok && q.class != nil && q.class.Kind == ObjectClass {
 		return &ClassValue{Place{x.At()}, q.class, ""}, &Type{Name: q.class.Name, Class: q.class}
 	}
-	recv, t := r.expr(x.X, nil)
+	recv, t := r.receiver(x.X)
 	return r.get(x, recv, t)
 }
 
@@ -235,6 +243,10 @@ func (r *resolver) get(x *syntax.Member, recv Expr, t *Type) (Expr, *Type) {
 	if !ok {
 		if v, vt, ok := r.childMember(x, recv, t); ok {
 			return v, vt
+		}
+		if v := r.idVariable(x.X); v != nil && x.Name.Name == "id" {
+			r.idOfID(x, v)
+			return recv, t
 		}
 		return r.noProperty(x, recv, t)
 	}

@@ -82,7 +82,7 @@ func lastWord(long string, names []string) string {
 
 func (r *resolver) unknownName(id *syntax.Ident) (Expr, *Type) {
 	switch {
-	case r.forbiddenName(id):
+	case !takesText(r.wanted) && r.forbiddenName(id):
 	case r.many():
 		r.errorf(diag.ScriptUnresolved, id.At(), "", "nothing is called '%s'", id.Name)
 	default:
@@ -156,6 +156,20 @@ func (r *resolver) unquoted(id *syntax.Ident) {
 		Hint:    "A text stands in quotes: " + strconv.Quote(id.Name),
 		Fix:     &diag.Fix{Span: id.At(), NewText: strconv.Quote(id.Name)},
 	})
+}
+
+// noSuchImport reports an import that names nothing.
+func (r *resolver) noSuchImport(imp *syntax.Import, path string, names []string) {
+	last := imp.Path[len(imp.Path)-1]
+	d := diag.Diagnostic{
+		Span: last.At(), Severity: diag.Error, Code: diag.ScriptUnresolved, Message: "there is no " + path,
+		Hint: strings.TrimSpace("Delete the import; kUML needs none. " + didYouMean(last.Name, names)),
+		Fix:  &diag.Fix{Span: imp.At()},
+	}
+	if near := closest(last.Name, names); near != "" {
+		d.Fix = &diag.Fix{Span: last.At(), NewText: near}
+	}
+	r.diags.Add(d)
 }
 
 func (r *resolver) variableReference(x *syntax.FunRef) (Expr, *Type) {
@@ -249,6 +263,10 @@ func (r *resolver) unknownAdvisoryType(t *syntax.Type, name string) {
 	r.lenient(t.At(), didYouMean(name, names), "unknown type '%s'; ignored", name)
 }
 
+func (r *resolver) declaredOtherwise(at diag.Span, name string, declared, value *Type) {
+	r.lenient(at, fmt.Sprintf("Write : %s, or leave the type away.", value.Name), "'%s' is declared as %s and holds %s", name, words(declared.notNull().String()), describe(value))
+}
+
 func (r *resolver) noThis(x *syntax.This) {
 	if x.Label == nil {
 		r.errorf(diag.ScriptUnresolved, x.At(), "", "'this' means nothing here, outside all blocks")
@@ -276,7 +294,7 @@ func (r *resolver) noCall(s *site, name string, levels []level) (Expr, *Type) {
 		return bad(s.x)
 	}
 	l := levels[0]
-	r.rest(s)
+	r.restOf(s, l.cands)
 	if len(l.own) > 0 {
 		f := l.own[0]
 		r.misfitOwn(s, f, match(s.x, ownParams(f.fn.Params), false, false, nil).misfit)
@@ -414,6 +432,10 @@ func isInner(name string) bool {
 // misfitRows reports arguments that no overload takes, by the overload that comes nearest.
 func (r *resolver) misfitRows(s *site, cands []candidate) {
 	var best *plan
+	strict := slices.DeleteFunc(slices.Clone(cands), func(c candidate) bool { return c.fn.Lenient != "" })
+	if len(strict) > 0 {
+		cands = strict
+	}
 	for _, c := range cands {
 		p := &plan{}
 		r.plan(p, s.x, c, true)
@@ -478,6 +500,7 @@ func (r *resolver) misfit(s *site, name, signature string, ps []param, m *misfit
 	for _, p := range ps {
 		names = append(names, p.name)
 	}
+	var fix *diag.Fix
 	switch m.kind {
 	case unknownParam:
 		hint := r.hintFor(&syntax.Ident{Range: m.arg.Range, Name: name + "." + m.name}, []syntax.Expr{m.arg.Value})
@@ -489,7 +512,19 @@ func (r *resolver) misfit(s *site, name, signature string, ps []param, m *misfit
 		} else if inside := r.memberOfBlock(f, m.name); inside != "" && closest(m.name, names) == "" {
 			hint = fmt.Sprintf("Write it in the block: %s(…) { %s }. %s", name, inside, takes)
 		} else {
-			hint = strings.TrimSpace(didYouMean(m.name, names) + " " + takes)
+			near := didYouMean(m.name, names)
+			if only := onlyMissing(s.x, ps); near == "" && only != "" {
+				near, names = "Did you mean '"+only+"'?", nil
+				fix = &diag.Fix{Span: m.arg.Name.At(), NewText: only}
+			}
+			hint = strings.TrimSpace(near + " " + takes)
+		}
+		if fix != nil {
+			r.diags.Add(diag.Diagnostic{
+				Span: m.arg.Name.At(), Severity: diag.Error, Code: diag.ScriptUnresolved,
+				Message: fmt.Sprintf("%s() has no parameter '%s'", name, m.name), Hint: hint, Fix: fix,
+			})
+			return
 		}
 		r.rename(diag.ScriptUnresolved, m.arg.Name, names, hint, "%s() has no parameter '%s'", name, m.name)
 	case missing:
@@ -505,6 +540,30 @@ func (r *resolver) misfit(s *site, name, signature string, ps []param, m *misfit
 	case blockMissing:
 		r.errorf(diag.ScriptUnresolved, s.id.At(), takes, "%s() needs a { } block", name)
 	}
+}
+
+// onlyMissing gives the one parameter that a call must give and does not, "" if there is none or more than one.
+func onlyMissing(x *syntax.Call, ps []param) string {
+	positional := 0
+	named := map[string]bool{}
+	for _, a := range x.Args {
+		if a.Name == nil {
+			positional++
+		} else {
+			named[a.Name.Name] = true
+		}
+	}
+	only := ""
+	for i, p := range ps {
+		if i < positional || p.optional || p.vararg || named[p.name] || slices.ContainsFunc(p.aliases, func(a string) bool { return named[a] }) {
+			continue
+		}
+		if only != "" {
+			return ""
+		}
+		only = p.name
+	}
+	return only
 }
 
 // memberOfBlock words the use of what a function's block offers under a name, "" if there is nothing of that name or near it.
@@ -980,6 +1039,10 @@ func (r *resolver) forwardReference(id *syntax.Ident, v *variable) {
 
 func (r *resolver) nestedOutside(id *syntax.Ident, v *variable) {
 	r.lenient(id.At(), "Declare the val outside the block.", "'%s' is declared inside a block (line %d) and used outside of it", id.Name, v.at.Line)
+}
+
+func (r *resolver) idOfID(x *syntax.Member, v *variable) {
+	r.lenient(x.Name.At(), "Leave .id away.", "'%s' is the id already", v.name)
 }
 
 func (r *resolver) notOutside(id *syntax.Ident, v *variable) {

@@ -1,6 +1,10 @@
 package resolve
 
-import "kuml-mcp/internal/dsl/syntax"
+import (
+	"slices"
+
+	"kuml-mcp/internal/dsl/syntax"
+)
 
 // The rule "a handle with a block behind it adds to the element":
 //
@@ -8,33 +12,42 @@ import "kuml-mcp/internal/dsl/syntax"
 //	order { attribute("id", "UUID") }
 //
 // means the declaration with those lines in its own block. The lines go there before anything is resolved, so that the
-// element is built once, as from the form to write instead.
+// element is built once, as from the form to write instead. The handle may stand in the list of its declaration, in the blocks of
+// elements behind it, or, as shop.api { } and api { } do, outside of the block that declares it; but not where a loop or a
+// condition decides about it.
 
-// reopened moves the blocks of handles in a list of statements into the calls that make the elements.
+// reopened moves the blocks of handles in a list of statements, and in the blocks of elements within it, into the calls that
+// make the elements.
 func (r *resolver) reopened(list []syntax.Stmt) []syntax.Stmt {
 	var out []syntax.Stmt // nil until the first block is moved
 	for i, st := range list {
-		call := blockOfName(st)
-		if call == nil {
-			if out != nil {
-				out = append(out, st)
-			}
-			continue
-		}
 		before := out
 		if before == nil {
 			before = list[:i:i]
 		}
-		at := r.declaredElement(before, call.Callee().Name)
-		switch {
-		case at >= 0:
-			if out == nil {
-				out = append(make([]syntax.Stmt, 0, len(list)), before...)
+		move := func(b *handleBlock) bool {
+			changed := r.addTo(before, b, "")
+			if changed == nil {
+				return false
 			}
-			out[at] = withBlock(out[at].(*syntax.VarDecl), call.Lambda)
-			r.reopens(call.Callee(), out[at].(*syntax.VarDecl))
-		case out != nil:
-			out = append(out, st)
+			r.reopens(b.call.Callee(), b.to)
+			before = changed
+			return true
+		}
+		rest := st
+		if b := handleBlockOf(st); b != nil {
+			if r.free(b, "") && move(b) {
+				rest = nil
+			}
+		} else {
+			rest = r.withoutBlocks(st, "", move)
+		}
+		if out == nil && rest == st {
+			continue
+		}
+		out = before
+		if rest != nil {
+			out = append(out, rest)
 		}
 	}
 	if out == nil {
@@ -43,8 +56,15 @@ func (r *resolver) reopened(list []syntax.Stmt) []syntax.Stmt {
 	return out
 }
 
-// blockOfName gives the call of a statement that is a name with a block and nothing else, nil for other statements.
-func blockOfName(st syntax.Stmt) *syntax.Call {
+// handleBlock is a statement that is a handle with a block.
+type handleBlock struct {
+	path []string // the names of vals, each declared in the block of the one before
+	call *syntax.Call
+	to   *syntax.VarDecl // the declaration that takes the lines
+}
+
+// handleBlockOf gives the handle and block that a statement is, nil for other statements.
+func handleBlockOf(st syntax.Stmt) *handleBlock {
 	x, ok := st.(*syntax.ExprStmt)
 	if !ok {
 		return nil
@@ -53,47 +73,214 @@ func blockOfName(st syntax.Stmt) *syntax.Call {
 	if !ok || call.Lambda == nil || call.HasParens() || len(call.TypeArgs) > 0 || len(call.ElseBlocks) > 0 || len(call.Lambda.Params) > 0 {
 		return nil
 	}
-	if _, ok := call.Fun.(*syntax.Ident); !ok {
+	b := &handleBlock{call: call}
+	for e := call.Fun; ; {
+		switch n := e.(type) {
+		case *syntax.Member:
+			if n.Safe {
+				return nil
+			}
+			b.path = append(b.path, n.Name.Name)
+			e = n.X
+			continue
+		case *syntax.Ident:
+			b.path = append(b.path, n.Name)
+			slices.Reverse(b.path)
+			return b
+		}
 		return nil
 	}
+}
+
+// free reports whether the name of a handle can be nothing else that a scope knows to call; "" is the current one.
+func (r *resolver) free(b *handleBlock, scope string) bool {
+	if len(b.path) > 1 {
+		return true
+	}
+	if scope != "" {
+		return len(r.index.scopes[scope].functions[b.path[0]]) == 0
+	}
+	for range r.levels(b.path[0]) {
+		return false
+	}
+	return true
+}
+
+// addTo gives the statements with the lines of a block in the declaration of its handle, nil if none of them declares it. scope is
+// that of the block they stand in, "" for the current one.
+func (r *resolver) addTo(list []syntax.Stmt, b *handleBlock, scope string) []syntax.Stmt {
+	for i, st := range slices.Backward(list) {
+		d, ok := st.(*syntax.VarDecl)
+		if !ok || d.Name == nil || d.Name.Name != b.path[0] {
+			continue
+		}
+		own := r.blockScope(d.Value, scope)
+		if own == "" {
+			return nil
+		}
+		made := d
+		if len(b.path) == 1 {
+			made = withBlock(d, b.call.Lambda)
+			b.to = made
+		} else if made = r.addInside(d, b, b.path[1:], own); made == nil {
+			return nil
+		}
+		return replaced(list, i, made)
+	}
+	if len(b.path) > 1 {
+		return nil
+	}
+	var out []syntax.Stmt
+	for i, st := range list { // in the block of an element
+		call := callOfStatement(st)
+		own := r.blockScope(call, scope)
+		if own == "" || call.Lambda == nil {
+			continue
+		}
+		inner := r.addTo(call.Lambda.Stmts, b, own)
+		if inner == nil {
+			continue
+		}
+		if out != nil {
+			return nil // two may be meant
+		}
+		out = replaced(list, i, withStatements(st, inner))
+	}
+	return out
+}
+
+// addInside adds the lines of a block to what a path names inside the block of a declaration.
+func (r *resolver) addInside(d *syntax.VarDecl, b *handleBlock, path []string, scope string) *syntax.VarDecl {
+	call := d.Value.(*syntax.Call)
+	if call.Lambda == nil {
+		return nil
+	}
+	part := &handleBlock{path: path, call: b.call}
+	inner := r.addTo(call.Lambda.Stmts, part, scope)
+	if inner == nil {
+		return nil
+	}
+	b.to = part.to
+	return withStatements(d, inner).(*syntax.VarDecl)
+}
+
+// withoutBlocks gives a statement without the blocks of handles that move takes away out of the blocks of elements in it.
+func (r *resolver) withoutBlocks(st syntax.Stmt, scope string, move func(*handleBlock) bool) syntax.Stmt {
+	call := callOfStatement(st)
+	if call == nil || call.Lambda == nil || !holdsBlocks(call.Lambda.Stmts) {
+		return st
+	}
+	own := r.blockScope(call, scope)
+	if own == "" {
+		return st
+	}
+	var kept []syntax.Stmt
+	moved := false
+	for i, inner := range call.Lambda.Stmts {
+		if b := handleBlockOf(inner); b != nil {
+			if r.free(b, own) && !declares(call.Lambda.Stmts[:i], b.path[0]) && move(b) {
+				moved = true
+				continue
+			}
+		} else if rest := r.withoutBlocks(inner, own, move); rest != inner {
+			moved, inner = true, rest
+		}
+		kept = append(kept, inner)
+	}
+	if !moved {
+		return st
+	}
+	return withStatements(st, kept)
+}
+
+// holdsBlocks reports whether there are blocks of handles in some statements or in the blocks of those.
+func holdsBlocks(list []syntax.Stmt) bool {
+	return slices.ContainsFunc(list, func(st syntax.Stmt) bool {
+		if handleBlockOf(st) != nil {
+			return true
+		}
+		call := callOfStatement(st)
+		return call != nil && call.Lambda != nil && holdsBlocks(call.Lambda.Stmts)
+	})
+}
+
+// declares reports whether one of some statements declares a val of a name.
+func declares(list []syntax.Stmt, name string) bool {
+	return slices.ContainsFunc(list, func(st syntax.Stmt) bool {
+		d, ok := st.(*syntax.VarDecl)
+		return ok && d.Name != nil && d.Name.Name == name
+	})
+}
+
+// callOfStatement gives the call that a statement is or takes its value from, nil for other statements.
+func callOfStatement(st syntax.Stmt) *syntax.Call {
+	var x syntax.Expr
+	switch st := st.(type) {
+	case *syntax.ExprStmt:
+		x = st.X
+	case *syntax.VarDecl:
+		x = st.Value
+	}
+	call, _ := x.(*syntax.Call)
 	return call
 }
 
-// declaredElement finds the val of a name among the statements before, if a function with a block gives its value and
-// nothing else of that name can be called; it is -1 otherwise.
-func (r *resolver) declaredElement(before []syntax.Stmt, name string) int {
-	for i := len(before) - 1; i >= 0; i-- {
-		d, ok := before[i].(*syntax.VarDecl)
-		if !ok || d.Name == nil || d.Name.Name != name {
-			continue
-		}
-		call, ok := d.Value.(*syntax.Call)
-		if !ok || call.Lambda != nil && len(call.Lambda.Params) > 0 || !r.makesElement(call) {
-			return -1
-		}
-		for range r.levels(name) {
-			return -1
-		}
-		return i
+// blockScope gives the scope of the block of a call that can only be that of a function whose block builds its value, "" for
+// other expressions. scope is that of the block around, "" for the current one.
+func (r *resolver) blockScope(x syntax.Expr, scope string) string {
+	call, ok := x.(*syntax.Call)
+	if !ok || call == nil || call.Lambda != nil && len(call.Lambda.Params) > 0 {
+		return ""
 	}
-	return -1
-}
-
-// makesElement reports whether a call can only be that of a function whose block builds its value.
-func (r *resolver) makesElement(call *syntax.Call) bool {
 	id, ok := call.Fun.(*syntax.Ident)
 	if !ok {
-		return false
+		return ""
 	}
-	for l := range r.levels(id.Name) {
-		for _, c := range l.cands {
-			if c.fn.Block == "" || c.fn.Returns.Name == "" {
-				return false
+	cands := []candidate(nil)
+	if scope != "" {
+		cands = r.index.scopes[scope].functions[id.Name]
+	} else {
+		for l := range r.levels(id.Name) {
+			if len(l.own) > 0 || l.fn != nil {
+				return ""
 			}
+			cands = l.cands
+			break
 		}
-		return len(l.cands) > 0 && len(l.own) == 0 && l.fn == nil
 	}
-	return false
+	own := ""
+	for _, c := range cands {
+		if c.fn.Block == "" || c.fn.Returns.Name == "" || own != "" && own != c.fn.Block {
+			return ""
+		}
+		own = c.fn.Block
+	}
+	return own
+}
+
+// replaced gives a list with another statement at a place.
+func replaced(list []syntax.Stmt, i int, st syntax.Stmt) []syntax.Stmt {
+	out := slices.Clone(list)
+	out[i] = st
+	return out
+}
+
+// withStatements gives a statement whose call has other statements in its block.
+func withStatements(st syntax.Stmt, list []syntax.Stmt) syntax.Stmt {
+	call := *callOfStatement(st)
+	block := *call.Lambda
+	block.Stmts, call.Lambda = list, &block
+	switch st := st.(type) {
+	case *syntax.VarDecl:
+		out := *st
+		out.Value = &call
+		return &out
+	case *syntax.ExprStmt:
+		out := *st
+		out.X = &call
+		return &out
+	}
+	return st
 }
 
 // withBlock gives a declaration whose call has the statements of a further block.

@@ -76,8 +76,9 @@ type resolver struct {
 	fn     *function
 	body   *Body
 	loops  int
-	parts  int   // parts of assignment targets that got a variable
-	wanted *Type // the type wanted of the name that is being resolved, nil if nothing is known
+	parts  int           // parts of assignment targets that got a variable
+	dotted *syntax.Ident // the name before a dot that was resolved last
+	wanted *Type         // the type wanted of the name that is being resolved, nil if nothing is known
 	// unsupported says that the script uses a language that the table lacks.
 	unsupported bool
 

@@ -202,6 +202,10 @@ func (r *resolver) varDecl(d *syntax.VarDecl) []Stmt {
 	if unknown {
 		r.adviseType(d, t)
 	}
+	if r.otherElement(x, t, declared) {
+		r.declaredOtherwise(d.Type.At(), d.Name.Name, declared, t)
+		declared = nil
+	}
 	if c, ok := x.(*Call); ok {
 		c.ValName = d.Name.Name
 		v.handle, v.ident = true, makesElement(c)

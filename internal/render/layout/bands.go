@@ -89,6 +89,30 @@ func (s *separator) joinBands(in int) {
 	}
 }
 
+// keepInBands holds the caption of a node, which goes from and to some distances from a variable, within the bands of the node, and
+// below their names.
+func (s *separator) keepInBands(i int, v int32, caption span) {
+	w, a := s.w, s.axis
+	if owner := w.nodes[i].owner; owner >= 0 {
+		i = owner
+	}
+	for c := w.nodes[i].parent; c >= 0; c = w.nodes[c].parent {
+		if !w.nodes[c].band || s.lo[c] < 0 || s.hi[c] < 0 {
+			continue
+		}
+		before, behind := w.sp.Label, w.sp.Label
+		if a == 1 {
+			if w.nodes[c].headerHigh {
+				behind += w.nodes[c].header[1]
+			} else {
+				before += w.nodes[c].header[1]
+			}
+		}
+		s.separate(int(s.lo[c]), int(v), before-caption.lo)
+		s.separate(int(v), int(s.hi[c]), caption.hi+behind)
+	}
+}
+
 // equate puts two variables at the same place.
 func (s *separator) equate(a, b int32) {
 	s.separate(int(a), int(b), 0)

@@ -163,6 +163,7 @@ func (s *separator) addCaption(i int) {
 		key, tie = n.box[a].lo, -1
 	}
 	off += n.beside[a].off
+	s.keepInBands(i, v, span{off, off + n.caption[a]})
 	s.items = append(s.items, item{
 		kind: captionItem, v: v, lo: off, hi: off + n.caption[a], cross: b[1-a], now: b[a],
 		key: key, tie: tie, node: i, seg: -1, edge: -1,

@@ -1,7 +1,7 @@
 package layout
 
-// faults counts what must not be in a picture and yet can be left where constraints contradict one another: boxes
-// on boxes, lines that miss their node or run through another one, labels on something.
+// faults weighs what must not be in a picture and yet can be left where constraints contradict one another: boxes
+// on boxes, lines that miss their node or run through another one or along one another, labels on something.
 func (w *work) faults(routes []path) (n int) {
 	var boxes []box
 	for i := range w.nodes {
@@ -43,7 +43,44 @@ func (w *work) faults(routes []path) (n int) {
 	for i, l := range labels {
 		n += hits(l, pieces) + hits(l, labels[:i])
 	}
+	return n*worse + w.sharedPieces(routes)
+}
+
+// worse is how many lines along one another are taken for one of the other faults.
+const worse = 10
+
+// sharedPieces counts the pairs of level or upright pieces of different lines, of different trees too, that have a stretch
+// in common.
+func (w *work) sharedPieces(routes []path) (n int) {
+	type piece struct {
+		span
+		edge int
+	}
+	lanes := map[[2]int][]piece{} // by axis and place
+	for e := range routes {
+		p := &routes[e]
+		for k := 1; k < p.own; k++ {
+			b := between(p.points[k-1], p.points[k])
+			for axis := range 2 {
+				if across := b[1-axis]; across.len() == 0 && b[axis].len() > 0 {
+					lane := [2]int{axis, across.lo}
+					for _, other := range lanes[lane] {
+						if other.edge != e && other.overlaps(b[axis]) && !w.oneTree(other.edge, e) {
+							n++
+						}
+					}
+					lanes[lane] = append(lanes[lane], piece{b[axis], e})
+				}
+			}
+		}
+	}
 	return n
+}
+
+// oneTree reports whether two edges are drawn as one tree.
+func (w *work) oneTree(e, f int) bool {
+	a, b := &w.edges[e], &w.edges[f]
+	return a.tree != "" && a.tree == b.tree && a.to == b.to
 }
 
 // between is the box with two points as opposite corners.

@@ -4,10 +4,10 @@ package layout
 // side by side. Folding puts such nodes below one another, in several rows.
 
 // mostRows is the largest number of rows that a rank is folded into.
-const mostRows = 3
+const mostRows = 4
 
 // leastFolded is the smallest number of nodes that are folded.
-const leastFolded = 4
+const leastFolded = 2
 
 // foldable lists the groups of nodes below a common one that have no other edge, in the order of their edges.
 func (d *dotGraph) foldable() (groups [][]int) {
@@ -45,7 +45,7 @@ func (d *dotGraph) fold(groups [][]int, rows int) {
 	const straight = 100
 	hung := map[int]int{}
 	for _, g := range groups {
-		columns := max((len(g)+rows-1)/rows, 2)
+		columns := (len(g) + rows - 1) / rows
 		for i := columns; i < len(g); i++ {
 			hung[g[i]] = g[i-columns]
 		}

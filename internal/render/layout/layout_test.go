@@ -352,3 +352,21 @@ func TestWideRankIsFolded(t *testing.T) {
 		t.Errorf("%d x %d", r.W, r.H)
 	}
 }
+
+// TestWideTreeIsFolded checks that the leaves of a tree with few of them in each place go below one another where the tree is
+// much wider than high.
+func TestWideTreeIsFolded(t *testing.T) {
+	var s sketch
+	root := s.class(150, 60)
+	for range 7 {
+		branch := s.class(140, 60)
+		s.inherit(root, branch)
+		for range 3 {
+			s.inherit(branch, s.class(140, 60))
+		}
+	}
+	r := lay(t, "wide-tree", &s.Graph)
+	if ratio := float64(r.W) / float64(r.H); ratio > 3 {
+		t.Errorf("%d x %d", r.W, r.H)
+	}
+}

@@ -204,13 +204,13 @@ var labelPlaces = [3][]int{Center: {8, 7, 9, 6, 10}, Tail: {2, 3}, Head: {14, 13
 func (w *work) straightLabels(e *edge, line [2][2]int) []box {
 	out := make([]box, 0, len(e.labels))
 	for i := range e.labels {
-		out = append(out, w.straightLabel(&e.labels[i], line, out))
+		out = append(out, w.straightLabel(e, &e.labels[i], line, out))
 	}
 	return out
 }
 
 // straightLabel puts a label: above or below a line that is more level than upright, else to its right or left.
-func (w *work) straightLabel(l *label, line [2][2]int, others []box) (best box) {
+func (w *work) straightLabel(e *edge, l *label, line [2][2]int, others []box) (best box) {
 	dx, dy := abs(line[1][0]-line[0][0]), abs(line[1][1]-line[0][1])
 	sides := [][2]int{{0, -1}, {0, 1}, {1, 0}, {-1, 0}}
 	if dy > dx {
@@ -222,6 +222,9 @@ func (w *work) straightLabel(l *label, line [2][2]int, others []box) (best box) 
 	for try, at := range labelPlaces[l.at] {
 		for k, side := range sides {
 			b := beside16(line, at, l.size, side, w.sp.Label)
+			if half := e.markBeside(line, b); half > 0 {
+				b = beside16(line, at, l.size, side, half+w.sp.Label)
+			}
 			if try == 0 && k == 0 {
 				best = b
 			}
@@ -231,6 +234,17 @@ func (w *work) straightLabel(l *label, line [2][2]int, others []box) (best box) 
 		}
 	}
 	return best
+}
+
+// markBeside is half the width of the marker at an end of a straight line that a box comes too close to, 0 for none.
+func (e *edge) markBeside(line [2][2]int, b box) (half int) {
+	for end := range 2 {
+		stop := along(line[end], line[1-end], e.room[end])
+		if e.half[end] > half && b.grow(e.half[end]).crosses(line[end], stop) {
+			half = e.half[end]
+		}
+	}
+	return half
 }
 
 // beside16 is a box of a size on one side of the place, in sixteenths, along a line, as near to the line as a gap allows.

@@ -13,22 +13,46 @@ type box struct {
 	band  string // class of the head's background, "" for none
 	head  block
 	parts []part
-	round int // radius of the corners, 0 for that of the theme
+	round int // radius of the corners, 0 for that of the theme, squareCorners for none
 	foot  int // kept free below the last compartment
 }
 
+// squareCorners is the radius of corners that are not round in any theme.
+const squareCorners = -1
+
 // radius is that of the corners.
-func (b *box) radius() int {
-	if b.round > 0 {
-		return b.round
+func (b *box) radius() int { return cornerRadius(b.th, b.round) }
+
+// cornerRadius is the radius of the corners of a box that asks for one.
+func cornerRadius(th *theme.Theme, round int) int {
+	switch {
+	case round > 0:
+		return round
+	case round == squareCorners:
+		return 0
 	}
-	return b.th.Metrics.Radius
+	return th.Metrics.Radius
 }
 
 // part is a compartment.
 type part struct {
+	title block // centred above the rows
 	rows  block
 	signW int // width of the column of signs, 0 for none
+}
+
+// size is the extent of title and rows.
+func (p *part) size(th *theme.Theme) (w, h int) {
+	w, h = p.rows.size(th, p.signW)
+	tw, titleH := p.title.size(th, 0)
+	return max(w, tw), h + titleH
+}
+
+// addTitled adds a compartment under a title, unless it is empty.
+func (b *box) addTitled(title string, rows block) {
+	if len(rows) > 0 {
+		b.parts = append(b.parts, part{title: wrapped(b.th, scene.Keyword, theme.Soft, title, b.th.Metrics.MaxText), rows: rows})
+	}
 }
 
 // signColumn is the width of a column that holds any of the visibility signs and a blank behind it.
@@ -43,7 +67,7 @@ func signColumn(th *theme.Theme) int {
 // addPart adds a compartment, unless it is empty.
 func (b *box) addPart(rows block, signW int) {
 	if len(rows) > 0 {
-		b.parts = append(b.parts, part{rows, signW})
+		b.parts = append(b.parts, part{rows: rows, signW: signW})
 	}
 }
 
@@ -52,7 +76,7 @@ func (b *box) size() (w, h int) {
 	hw, hh := b.head.size(b.th, 0)
 	w, h = hw, hh+2*m.PadY
 	for _, p := range b.parts {
-		pw, ph := p.rows.size(b.th, p.signW)
+		pw, ph := p.size(b.th)
 		w, h = max(w, pw), h+ph+2*m.PadY
 	}
 	return max(w+2*m.PadX, m.MinBox), max(h, minBoxHeight) + b.foot
@@ -83,7 +107,8 @@ func (b *box) draw(g *scene.Group, at scene.Rect) {
 		if i > 0 {
 			rules = rules.To(scene.Point{X: inner.X, Y: y}).Line(scene.Point{X: inner.Right(), Y: y})
 		}
-		y = p.rows.left(b.th, g, at.X+m.PadX, y+m.PadY, p.signW) + m.PadY
+		y = p.title.center(b.th, g, at.Center().X, y+m.PadY)
+		y = p.rows.left(b.th, g, at.X+m.PadX, y, p.signW) + m.PadY
 	}
 	if len(rules) > 0 {
 		g.Draw(scene.Detail, theme.Rule, rules)
@@ -92,7 +117,8 @@ func (b *box) draw(g *scene.Group, at scene.Rect) {
 
 // drawBand fills the head and draws the rule under it.
 func (b *box) drawBand(g *scene.Group, at scene.Rect, foot int) {
-	inner, radius := b.th.Inside(b.body, at)
+	inner, _ := b.th.Inside(b.body, at)
+	radius := max(b.radius()-(inner.X-at.X), 0)
 	whole := foot == at.Bottom()
 	if fill, ok := b.th.Style(b.band); ok && !fill.Fill.None() {
 		band, low := inner, radius

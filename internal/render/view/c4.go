@@ -161,6 +161,7 @@ var c4Kinds = map[string]c4Kind{
 	"C4SoftwareSystem":    {"system", "Software System", theme.C4System},
 	"C4Container":         {"container", "Container", theme.C4Container},
 	"C4Component":         {"component", "Component", theme.C4Component},
+	"C4CodeElement":       {"code", "Code", theme.C4Component},
 	"C4DeploymentNode":    {"deployment-node", "Deployment Node", theme.C4Node},
 	"C4ContainerInstance": {"container-instance", "Container", theme.C4Container},
 }
@@ -310,6 +311,7 @@ var c4Nouns = []noun{
 	{"C4SoftwareSystem", "software system", "software systems", true},
 	{"C4Container", "container", "containers", true},
 	{"C4Component", "component", "components", true},
+	{"C4CodeElement", "code element", "code elements", true},
 	{"C4DeploymentNode", "deployment node", "deployment nodes", true},
 	{"C4ContainerInstance", "container instance", "container instances", true},
 	{"C4Relationship", "relationship", "relationships", false},

@@ -164,6 +164,7 @@ type frame struct {
 	th       *theme.Theme
 	label    block
 	features []part
+	round    int                                               // as that of a box
 	icon     func(g *scene.Group, class string, at scene.Rect) // nil for none
 }
 
@@ -185,7 +186,7 @@ func (f *frame) header() (w, h int) {
 		w, h = w+iconRoom, max(h, iconH)
 	}
 	for _, p := range f.features {
-		pw, ph := p.rows.size(f.th, p.signW)
+		pw, ph := p.size(f.th)
 		w, h = max(w, pw), h+ph+m.PadY
 	}
 	return w + 2*m.PadX, h + m.PadY
@@ -204,7 +205,7 @@ func (f *frame) pad() layout.Insets {
 
 func (f *frame) draw(g *scene.Group, at scene.Rect) {
 	m := &f.th.Metrics
-	g.Draw(scene.Body, theme.Container, scene.RoundBox(at, m.Radius))
+	g.Draw(scene.Body, theme.Container, scene.RoundBox(at, cornerRadius(f.th, f.round)))
 	w, h := f.header()
 	g.Header = scene.Rect{X: at.X, Y: at.Y, W: w, H: h}
 	lw, lh := f.label.size(f.th, 0)
@@ -216,6 +217,7 @@ func (f *frame) draw(g *scene.Group, at scene.Rect) {
 	for _, p := range f.features {
 		y += m.PadY / 2
 		g.Draw(scene.Detail, theme.Rule, scene.Segments(scene.Point{X: at.X + m.PadX, Y: y}, scene.Point{X: at.X + w - m.PadX, Y: y}))
-		y = p.rows.left(f.th, g, at.X+m.PadX, y+m.PadY/2, p.signW)
+		y = p.title.left(f.th, g, at.X+m.PadX, y+m.PadY/2, 0)
+		y = p.rows.left(f.th, g, at.X+m.PadX, y, p.signW)
 	}
 }

@@ -16,7 +16,16 @@ type noun struct {
 }
 
 // nouns are the kinds that the description counts, in its order.
-var nouns = slices.Concat(umlNouns, flowNouns, interactionNouns, c4Nouns, blueprintNouns, sysml2BehaviourNouns, bpmnNouns)
+var nouns = slices.Concat(
+	umlNouns,
+	flowNouns,
+	interactionNouns,
+	c4Nouns,
+	blueprintNouns,
+	sysml2StructureNouns,
+	sysml2BehaviourNouns,
+	bpmnNouns,
+)
 
 var umlNouns = []noun{
 	{"UmlClass", "class", "classes", true},

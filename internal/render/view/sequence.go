@@ -36,6 +36,7 @@ type interactionView struct {
 	notes   map[*model.Comment]*sequence.Note // those that stand where the script has them
 	figures map[*sequence.Note]*note
 	waiting map[string][]*sequence.Note // notes that stand behind the step of an id
+	given   []*model.Execution          // those of layout.Executions
 }
 
 // interactionViews are the views of interactions.
@@ -106,6 +107,7 @@ func (v *interactionView) executions(in *model.Interaction) {
 		life, ok := v.life[e.LifelineID]
 		first, last := steps[e.First], steps[e.Last]
 		if ok && first != nil && last != nil {
+			v.given = append(v.given, e)
 			v.layout.Executions = append(v.layout.Executions, sequence.Execution{Lifeline: life, First: first, Last: last})
 		}
 	}

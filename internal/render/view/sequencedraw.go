@@ -148,7 +148,12 @@ func (d *interactionDrawing) lifeline(i int) {
 	if len(line) > 0 {
 		g.Draw(scene.Line, theme.Stem, line)
 	}
+	var given []sequence.Bar
 	for _, b := range l.Bars {
+		if b.Execution > 0 {
+			given = append(given, b)
+			continue
+		}
 		g.Draw(scene.Marker, theme.Bar, scene.RoundBox(d.move(b.Box), d.th.Metrics.Radius/4))
 	}
 	for _, c := range l.Crosses {
@@ -156,6 +161,11 @@ func (d *interactionDrawing) lifeline(i int) {
 		g.Draw(scene.Marker, theme.MarkOpen, scene.CrossMark(c, c.Add(scene.Point{Y: -1}), 0, d.layout.Spacing.Cross))
 	}
 	if len(g.Paths) > 0 {
+		d.p.scene.Add(g)
+	}
+	for _, b := range given {
+		g := scene.Group{Kind: scene.Decoration, ID: d.given[b.Execution-1].ID, Class: "execution", Parent: -1, Ends: noEnds}
+		g.Draw(scene.Marker, theme.Bar, scene.RoundBox(d.move(b.Box), d.th.Metrics.Radius/4))
 		d.p.scene.Add(g)
 	}
 }

@@ -335,10 +335,10 @@ var randomKinds = []struct {
 	}},
 }
 
-// TestRandomStructures checks the invariants of pictures over random models of these diagram types: no faults but a few labels on
-// lines, and at most one line that reaches a container through its header where all sides beside it are taken.
+// TestRandomStructures checks the invariants of pictures over random models of these diagram types: no faults but one
+// label in a hundred on a line.
 func TestRandomStructures(t *testing.T) {
-	labels, onLine, headers := 0, 0, 0
+	labels, onLine := 0, 0
 	for seed := range uint64(80) {
 		nodes := 1 + int(seed/4)
 		doc := randomStructure(seed, nodes, int(seed*3)%(nodes+nodes/2+1))
@@ -353,17 +353,10 @@ func TestRandomStructures(t *testing.T) {
 				onLine++
 				continue
 			}
-			if v.Rule == scene.EdgeThroughNode && strings.Contains(v.Message, "header of container") {
-				headers++
-				continue
-			}
 			t.Errorf("seed %d: %v", seed, v)
 		}
 	}
-	if headers > 1 {
-		t.Errorf("%d lines run through the header of a container", headers)
-	}
-	if onLine*50 > labels {
+	if onLine*100 > labels {
 		t.Errorf("%d of %d labels lie on a line", onLine, labels)
 	}
 }

@@ -72,7 +72,7 @@ func (a *actDiagram) addNode(n *model.ActionDefinition, lane int) {
 	offMiddle(f)
 	i := a.b.addNode(nodeOf(f, n, "action"), lane)
 	a.enter(node, i)
-	for _, p := range n.Pins {
+	for _, p := range pinsAt(n) {
 		k := a.b.addPort(i, port{caption: a.pinCaption(p)})
 		side := layout.Top
 		if p.Direction == model.PinOutput {
@@ -87,6 +87,14 @@ func (a *actDiagram) addNode(n *model.ActionDefinition, lane int) {
 func nodeOf(f figure, e model.Element, class string) node {
 	h := e.Ident()
 	return node{figure: f, id: h.ID, class: class, origin: h.Origin}
+}
+
+// pinsAt gives the pins of an action; other nodes have none.
+func pinsAt(n *model.ActionDefinition) []*model.ActionPin {
+	if n.NodeKind != model.Sysml2Action {
+		return nil
+	}
+	return n.Pins
 }
 
 // pinCaption is the name and type of a pin.
@@ -157,7 +165,7 @@ func (a *actDiagram) pinsOf(f *model.ObjectFlowUsage) (ports [2]int, typed bool)
 	}{{f.SourceID, model.PinOutput}, {f.TargetID, model.PinInput}} {
 		n := a.nodes[end.id]
 		best, only := -1, 0
-		for i, p := range n.Pins {
+		for i, p := range pinsAt(n) {
 			if p.Direction != end.way {
 				continue
 			}

@@ -38,6 +38,7 @@ var views = viewsOf(
 	flowViews,
 	c4Views,
 	blueprintViews,
+	sysml2StructureViews,
 	sysml2BehaviourViews,
 	bpmnViews,
 )

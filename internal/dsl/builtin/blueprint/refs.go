@@ -17,15 +17,15 @@ const DanglingReference diag.Code = "DANGLING_REFERENCE"
 
 // wanted is what an id may stand for.
 type wanted struct {
-	noun  string
+	noun  string   // with its article
 	kinds []string // as model.Element.Kind gives them
 }
 
 var (
-	actors      = wanted{"actor", []string{"Actor"}}
-	channels    = wanted{"channel", []string{"Channel"}}
-	touchpoints = wanted{"touchpoint", []string{"Touchpoint"}}
-	ends        = wanted{"step or touchpoint", []string{"JourneyStep", "Touchpoint"}}
+	actors      = wanted{"an actor", []string{"Actor"}}
+	channels    = wanted{"a channel", []string{"Channel"}}
+	touchpoints = wanted{"a touchpoint", []string{"Touchpoint"}}
+	ends        = wanted{"a step or touchpoint", []string{"JourneyStep", "Touchpoint"}}
 )
 
 // ref is an element that the script gave by text: an id, else a name or val.
@@ -81,7 +81,7 @@ func (b *modelBuilder) settle() {
 			}
 		}
 		if found := words[r.text]; len(found) == 1 {
-			r.call.Host.Warn(&r.call, diag.Leniency, fmt.Sprintf("%q is a name; the id of a %s is wanted", r.text, r.of.noun), "Use the val of the "+r.of.noun+".")
+			r.call.Host.Warn(&r.call, diag.Leniency, fmt.Sprintf("%q is a name; the id of %s is wanted", r.text, r.of.noun), "Use the val that holds it.")
 			r.set(found[0])
 			continue
 		}
@@ -91,7 +91,7 @@ func (b *modelBuilder) settle() {
 
 // unknown warns of a text that stands for nothing, or for several elements.
 func (r *ref) unknown(words map[string][]string) {
-	message, hint := fmt.Sprintf("the model has no %s %q", r.of.noun, r.text), fmt.Sprintf("Declare it, or use the val of the %s that is meant.", r.of.noun)
+	message, hint := fmt.Sprintf("the model has no %s %q", r.of.noun[strings.Index(r.of.noun, " ")+1:], r.text), "Declare it, or use the val of the one that is meant."
 	if len(words[r.text]) > 1 {
 		message, hint = fmt.Sprintf("%q may be several elements", r.text), "Use the val of the one that is meant."
 	} else if near := spell.Nearest(r.text, slices.Sorted(maps.Keys(words)), 3); len(near) > 0 {

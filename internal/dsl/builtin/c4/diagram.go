@@ -101,7 +101,7 @@ func (b *diagramBuilder) allowed(c *vocab.Call, param string, e model.Element) e
 // noun is what messages call an element.
 func noun(e model.Element) string {
 	return map[string]string{
-		"C4Person": "person", "C4SoftwareSystem": "software system", "C4Container": "container", "C4Component": "component",
+		"C4Person": "person", "C4SoftwareSystem": "software system", "C4Container": "container", "C4Component": "component", "C4CodeElement": "code element",
 		"C4DeploymentNode": "deployment node", "C4ContainerInstance": "container instance",
 	}[e.Kind()]
 }

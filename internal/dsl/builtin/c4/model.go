@@ -124,6 +124,11 @@ func (b *modelBuilder) adopt() {
 	for _, e := range added {
 		b.house1(e, byID[e.Part().OwnerID])
 	}
+	for _, e := range added {
+		if n, ok := e.(*model.C4DeploymentNode); ok {
+			b.deploy(n, byID)
+		}
+	}
 	for _, v := range b.relationships.Items() {
 		if r, ok := v.(*model.C4Relationship); ok && !b.placed[r] {
 			b.placed[r] = true
@@ -147,6 +152,12 @@ func (b *modelBuilder) house1(e, owner model.C4Element) {
 			k.Components = append(k.Components, e)
 			return
 		}
+	case *model.C4CodeElement:
+		if k, ok := owner.(*model.C4Component); ok {
+			e.OwnerID = k.ID
+			k.Code = append(k.Code, e)
+			return
+		}
 	case *model.C4DeploymentNode:
 		if n, ok := owner.(*model.C4DeploymentNode); ok && n != e {
 			e.OwnerID = n.ID
@@ -156,6 +167,19 @@ func (b *modelBuilder) house1(e, owner model.C4Element) {
 	}
 	e.Part().OwnerID = ""
 	b.m.Elements = append(b.m.Elements, e)
+}
+
+// deploy gives a node that a script made with its constructor an instance of each container on it.
+func (b *modelBuilder) deploy(n *model.C4DeploymentNode, byID map[string]model.C4Element) {
+	for _, id := range n.InstanceIDs {
+		of, ok := byID[id].(*model.C4Container)
+		if !ok {
+			continue
+		}
+		i := &model.C4ContainerInstance{C4Part: of.C4Part, ContainerID: of.ID}
+		i.ID, i.OwnerID, i.MemberIDs = n.ID+"::"+of.ID, n.ID, nil
+		n.ContainerInstances = append(n.ContainerInstances, i)
+	}
 }
 
 func addElement(s rooted, c *vocab.Call) (any, error) {

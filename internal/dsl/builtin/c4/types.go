@@ -18,6 +18,22 @@ func ids[E model.Element](list []E) *value.List {
 	return rows.List(out)
 }
 
+// members gives the ids of what lies in an element: as its constructor was told, until it has its place in a model.
+func members[E model.Element](of model.C4Element, list []E) *value.List {
+	if given := of.Part().MemberIDs; len(list) == 0 {
+		return rows.List(given)
+	}
+	return ids(list)
+}
+
+// instanceIDs gives the ids of the containers on a node.
+func instanceIDs(n *model.C4DeploymentNode) any {
+	if len(n.ContainerInstances) == 0 {
+		return rows.List(n.InstanceIDs)
+	}
+	return ids(n.ContainerInstances)
+}
+
 // flat lists the elements of a model, each before what lies in it.
 func flat(m *model.Model) (elements []model.C4Element, relationships []*model.C4Relationship) {
 	model.Walk(m.Elements, func(e, _ model.Element) {
@@ -49,18 +65,19 @@ func registerTypes(t *vocab.Table) {
 		}})
 	element("C4Person", "A person.", rows.IsA[*model.C4Person], false, external, location)
 	element("C4SoftwareSystem", "A software system.", rows.IsA[*model.C4SoftwareSystem], true, external, location,
-		rows.Val("val containers: List<String>", "The ids of its containers.", func(s *model.C4SoftwareSystem) any { return ids(s.Containers) }))
+		rows.Val("val containers: List<String>", "The ids of its containers.", func(s *model.C4SoftwareSystem) any { return members(s, s.Containers) }))
 	element("C4Container", "A container.", rows.IsA[*model.C4Container], true, technology, owner("system"),
-		rows.Val("val components: List<String>", "The ids of its components.", func(k *model.C4Container) any { return ids(k.Components) }))
+		rows.Val("val components: List<String>", "The ids of its components.", func(k *model.C4Container) any { return members(k, k.Components) }))
 	element("C4Component", "A component.", rows.IsA[*model.C4Component], false, technology, owner("container"))
 	element("C4DeploymentNode", "A deployment node.", rows.IsA[*model.C4DeploymentNode], true, technology,
 		rows.Val("val instances: Int", "How many of them there are.", func(n *model.C4DeploymentNode) any { return int32(n.Instances) }),
-		rows.Val("val containerInstances: List<String>", "The ids of the containers on it.", func(n *model.C4DeploymentNode) any { return ids(n.ContainerInstances) }),
-		rows.Val("val children: List<String>", "The ids of the nodes in it.", func(n *model.C4DeploymentNode) any { return ids(n.Children) }))
+		rows.Val("val containerInstances: List<String>", "The ids of the containers on it.", instanceIDs),
+		rows.Val("val children: List<String>", "The ids of the nodes in it.", func(n *model.C4DeploymentNode) any { return members(n, n.Children) }))
 	element("C4ContainerInstance", "A container on a deployment node.", rows.IsA[*model.C4ContainerInstance], false,
 		rows.Val("val containerId: String?", "The id of the container.", func(i *model.C4ContainerInstance) any { return rows.Nullable(i.ContainerID) }))
+	element("C4CodeElement", "A piece of code.", rows.IsA[*model.C4CodeElement], false, technology, owner("component"))
 	relationshipTypes(t)
-	constructors(t)
+	diagramTypes(t)
 }
 
 func relationshipTypes(t *vocab.Table) {
@@ -77,62 +94,6 @@ func relationshipTypes(t *vocab.Table) {
 		rows.Val("val description: String?", "What it is about.", func(m *model.Model) any { return rows.Nullable(m.Description) }),
 		rows.Val("val elements: List<C4Element>", "All its elements.", func(m *model.Model) any { all, _ := flat(m); return rows.List(all) }),
 		rows.Val("val relationships: List<C4Relationship>", "All its relationships.", func(m *model.Model) any { _, all := flat(m); return rows.List(all) }),
+		rows.Val("val diagrams: List<C4Diagram>", "Its diagrams.", func(m *model.Model) any { return views(m) }),
 	}})
-}
-
-// constructors gives the elements and relationships their constructors.
-func constructors(t *vocab.Table) {
-	const head = "(id: String, name: String, description: String? = null, "
-	of := func(c *vocab.Call, members ...string) model.C4Part {
-		p := model.C4Part{Head: model.Head{ID: c.Str("id"), Name: c.Str("name"), Origin: c.Origin}, Description: c.Str("description")}
-		p.Technology, _ = rows.Given[string](c, "technology")
-		p.External, _ = rows.Given[bool](c, "external")
-		p.Location, _ = rows.Given[string](c, "location")
-		for _, param := range members {
-			for _, v := range c.List(param) {
-				if id, ok := v.(string); ok {
-					p.MemberIDs = append(p.MemberIDs, id)
-				}
-			}
-		}
-		return p
-	}
-	for _, f := range []*vocab.Function{
-		vocab.Fn("C4Person"+head+"external: Boolean = false, location: String? = null) -> C4Person", "", func(c *vocab.Call) (any, error) {
-			return &model.C4Person{C4Part: of(c)}, nil
-		}),
-		vocab.Fn("C4SoftwareSystem"+head+"external: Boolean = false, location: String? = null, containers: List<String> = emptyList()) -> C4SoftwareSystem", "", func(c *vocab.Call) (any, error) {
-			return &model.C4SoftwareSystem{C4Part: of(c, "containers")}, nil
-		}),
-		vocab.Fn("C4Container"+head+"technology: String? = null, system: String? = null, components: List<String> = emptyList()) -> C4Container", "", func(c *vocab.Call) (any, error) {
-			k := &model.C4Container{C4Part: of(c, "components")}
-			k.OwnerID = c.Str("system")
-			return k, nil
-		}),
-		vocab.Fn("C4Component"+head+"technology: String? = null, container: String? = null) -> C4Component", "", func(c *vocab.Call) (any, error) {
-			k := &model.C4Component{C4Part: of(c)}
-			k.OwnerID = c.Str("container")
-			return k, nil
-		}),
-		vocab.Fn("C4DeploymentNode"+head+"technology: String? = null, instances: Int = 1, containerInstances: List<String> = emptyList(), children: List<String> = emptyList()) -> C4DeploymentNode", "", func(c *vocab.Call) (any, error) {
-			n := &model.C4DeploymentNode{C4Part: of(c, "containerInstances", "children"), Instances: 1}
-			if i, ok := rows.Given[int32](c, "instances"); ok {
-				n.Instances = int(i)
-			}
-			return n, nil
-		}),
-		vocab.Fn("C4Relationship(id: String, source: String, target: String, label: String, technology: String? = null, bidirectional: Boolean = false, description: String? = null) -> C4Relationship", "", func(c *vocab.Call) (any, error) {
-			r := &model.C4Relationship{
-				Head: model.Head{ID: c.Str("id"), Name: c.Str("label"), Origin: c.Origin}, SourceID: c.Str("source"), TargetID: c.Str("target"),
-				Description: c.Str("label"), Technology: c.Str("technology"), Bidirectional: c.Bool("bidirectional"),
-			}
-			if d := c.Str("description"); d != "" {
-				r.Description, r.Name = d, d
-			}
-			return r, nil
-		}),
-	} {
-		f.Doc = "Makes a " + f.Name + " by itself."
-		t.Types[f.Name].Constructor = f
-	}
 }

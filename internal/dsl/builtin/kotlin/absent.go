@@ -3,7 +3,12 @@ package kotlin
 // absentHints tell of functions of the standard library that scripts cannot have: the same script must always give the
 // same diagram, at once. A key with a dot is a function of values.
 func absentHints() map[string]string {
-	out := map[string]string{}
+	out := map[string]string{
+		"switch": "Write when (x) { 1 -> …; else -> … }.", "match": "Write when (x) { 1 -> …; else -> … }.",
+		"foreach": "Write for (x in list) { … }.", "elif": "Write else if (…) { … }.", "unless": "Write if (!(…)) { … }.",
+		"print_r": "Write println(…).", "printf": "Write println(\"…\".format(…)).", "console": "Write println(…).", "None": "Write null.", "nil": "Write null.",
+		"True": "Write true.", "False": "Write false.", "self": "Write this.",
+	}
 	for _, group := range []struct {
 		names []string
 		hint  string

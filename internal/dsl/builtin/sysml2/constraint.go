@@ -19,7 +19,7 @@ func bind(s rooted, c *vocab.Call) (any, error) {
 	k.Multiplicity = model.One
 	b.end(c, "source", nil, &k.Source)
 	b.end(c, "target", nil, &k.Target)
-	if _, err := b.line(c, &k.Head, c.Str("name"), func() string { return "binding:" + k.Source.Text + "::" + k.Target.Text }); err != nil {
+	if _, err := b.ids.line(c, &k.Head, c.Str("name"), func() string { return "binding:" + k.Source.Text + "::" + k.Target.Text }); err != nil {
 		return nil, err
 	}
 	b.add(k)

@@ -133,7 +133,7 @@ func registerDefinitions(t *vocab.Table) {
 	const strict = "partDef(name = …, specializesId = ….id)"
 	models := t.Scopes["Sysml2ModelBuilder"]
 	models.Functions = append(models.Functions,
-		rows.Fn("partDef(name: String, id: String = name, isAbstract: Boolean = false, specializesId: String? = null) -> PartDefinition {DefinitionBuilder}", partRow.doc, partRow.define),
+		rows.Fn("partDef(name: String, id: String = name, isAbstract/abstract: Boolean = false, specializesId"+generalWords+": String? = null) -> PartDefinition {DefinitionBuilder}", partRow.doc, partRow.define),
 		rows.Lenient(rows.Fn("partDef(name: String, id: String = name, isAbstract/abstract: Boolean = false, specializesId"+generalWords+": Sysml2Definition|String|Nothing? = null) -> PartDefinition {DefinitionBuilder}", partRow.doc, partRow.define), strict),
 		rows.Lenient(rows.Fn("block(name: String, id: String = name, isAbstract/abstract: Boolean = false, specializesId"+generalWords+": Sysml2Definition|String|Nothing? = null) -> PartDefinition {DefinitionBuilder}", partRow.doc, partRow.define), "partDef(name = …)"),
 	)

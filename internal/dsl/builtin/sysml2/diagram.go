@@ -19,6 +19,7 @@ type diagramBuilder struct {
 	options   *model.Sysml2Options
 	included  []string // ids
 	relations []*relation
+	own       *ids // of the lines
 }
 
 // relation is a line that the diagram has for itself, with the call that made it.
@@ -74,7 +75,7 @@ func (k *diagramKind) open(s rooted, c *vocab.Call) (any, error) {
 	b := s.root()
 	o := &model.Sysml2Options{}
 	d := &model.Diagram{ID: c.Str("name"), Name: c.Str("name"), Language: model.SysML2, Type: k.typ, Model: b.m, Options: o, Origin: c.Origin}
-	db := &diagramBuilder{modelBuilder: b, d: d, kind: k, options: o}
+	db := &diagramBuilder{modelBuilder: b, d: d, kind: k, options: o, own: newIDs()}
 	if _, ok := rows.Given[any](c, "owner"); ok {
 		o.OwnerID = b.refer(c, "owner", "part definition", must, func(id string) { o.OwnerID = id })
 	}
@@ -119,7 +120,7 @@ func (r *relationRow) relate(first, second string) func(*diagramBuilder, *vocab.
 		e.SourceID = b.refer(c, first, "definition", should, func(id string) { e.SourceID = id; renamed() })
 		e.TargetID = b.refer(c, second, "definition", should, func(id string) { e.TargetID = id; renamed() })
 		var err error
-		renamed, err = b.line(c, &e.Head, "", func() string { return r.prefix + e.SourceID + "::" + e.TargetID })
+		renamed, err = b.own.line(c, &e.Head, "", func() string { return r.prefix + e.SourceID + "::" + e.TargetID })
 		if err != nil {
 			return nil, err
 		}

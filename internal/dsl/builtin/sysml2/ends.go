@@ -79,19 +79,14 @@ func newPaths(all []model.Sysml2Definition) *paths {
 
 // lineage gives a definition and all that it specializes, nearest first.
 func (p *paths) lineage(d model.Sysml2Definition) []model.Sysml2Definition {
-	out := []model.Sysml2Definition{d}
-	for i := 0; i < len(out); i++ {
-		for _, g := range out[i].DefinitionPart().Generals {
-			if x := p.byID[g.ID]; x != nil && !slices.Contains(out, x) {
-				out = append(out, x)
-			}
-		}
-	}
-	return out
+	return model.Sysml2Lineage(d, func(id string) model.Sysml2Definition { return p.byID[id] })
 }
 
 // feature finds a usage of a definition, inherited ones included, by its name, val or the end of its id.
 func (p *paths) feature(d model.Sysml2Definition, word string) model.Sysml2Feature {
+	if word == "" {
+		return nil
+	}
 	for _, is := range []func(*model.Head, string) bool{
 		func(h *model.Head, owner string) bool { return h.Name == word },
 		func(h *model.Head, owner string) bool { return h.ID == owner+"::"+word },

@@ -84,7 +84,7 @@ func constraint(b *definitionBuilder, c *vocab.Call) (any, error) {
 		return nil, err
 	}
 	p := b.part()
-	id := b.unique(fmt.Sprintf("%s_inv_%d", p.ID, len(p.Constraints)+1))
+	id := b.ids.unique(fmt.Sprintf("%s_inv_%d", p.ID, len(p.Constraints)+1))
 	k := &model.Constraint{
 		Named: model.Named{Head: model.Head{ID: id, Name: c.Str("name"), Origin: c.Origin}, Visibility: model.Public},
 		Text:  c.Str("body"), ConstraintKind: model.Invariant, TextOrigin: c.Host.ArgOrigin(c, "body"),
@@ -108,7 +108,7 @@ func composition(s rooted, c *vocab.Call) (any, error) {
 	if err != nil {
 		return nil, err
 	}
-	id := b.unique(parent.Ident().ID + "::" + name)
+	id := b.ids.unique(parent.Ident().ID + "::" + name)
 	u := &model.PartUsage{Sysml2Usage: model.Sysml2Usage{Head: model.Head{ID: id, Name: name, Origin: c.Origin}, TypeID: child.Ident().ID, Multiplicity: m}}
 	p := parent.DefinitionPart()
 	p.Usages = append(p.Usages, u)

@@ -2,7 +2,7 @@ package sysml2
 
 // What to write instead of names that people write, though the block they stand in does not have them.
 const (
-	reversed  = "A definition names what it is a kind of: partDef(name = …, specializesId = ….id). Put it on the special one of the two."
+	reversed  = "It would make this definition the general one. If it is a kind of %1%, write partDef(name = …, specializesId = %1%); if %1% is a kind of it, put specializesId on that one."
 	inside    = "It belongs in the block of the definition that has it: partDef(name = …) { … }."
 	many      = `Write multiplicity = KermlMultiplicity(lower = 0, upper = null), null for no upper bound.`
 	inModel   = "It belongs in the block of the model, outside of the definitions and diagrams."
@@ -15,7 +15,6 @@ var topHints = map[string]string{
 }
 
 var modelHints = map[string]string{
-	"generalizes": "%1% would be the general one. " + reversed, "partDef.generalizes": reversed, "block.generalizes": reversed,
 	"part": inside, "attribute": inside, "port": inside, "connect": inside, "connection": inside,
 	"satisfy": "It belongs in reqDiagram(name = …) { … }.", "verify": "It belongs in reqDiagram(name = …) { … }.", "derive": "It belongs in reqDiagram(name = …) { … }.", "contains": "It belongs in reqDiagram(name = …) { … }.",
 	"include": "It belongs in the block of a diagram: bdd(name = …) { include(…) }.", "extend": "It belongs in ucDiagram(name = …) { … }.", "association": "It belongs in ucDiagram(name = …) { … }; parts are connected with part(…) and connect(…) in the block of a definition.",
@@ -34,7 +33,7 @@ var modelHints = map[string]string{
 }
 
 var definitionHints = map[string]string{
-	"partDef.generalizes": reversed, "block.generalizes": reversed, "generalizes": reversed, "specializedBy": reversed, "subtype": reversed,
+	"generalizes": reversed, "specializedBy": reversed, "subtype": reversed,
 	"operation": "A definition has no operations; write actionDef(name = …) in the block of the model.", "action": "Write actionDef(name = …) in the block of the model.",
 	"part.isMultiple": many, "part.isOrdered": many, "part.isComposite": "Leave it out: a part always belongs to the whole.", "port.direction": "Leave it out: a port has a type alone.",
 	"reference": "Write part(name = …, typeId = …); there are no references.", "referenceProperty": "Write part(name = …, typeId = …); there are no references.", "ref": "Write part(name = …, typeId = …); there are no references.",

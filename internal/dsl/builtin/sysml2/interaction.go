@@ -42,7 +42,7 @@ func message(source, target string) func(rooted, *vocab.Call) (any, error) {
 			name = n
 		}
 		var err error
-		renamed, err = b.line(c, &m.Head, name, func() string { return fmt.Sprintf("message:%s-%s-%d", m.SourceID, m.TargetID, m.SeqNo) })
+		renamed, err = b.ids.line(c, &m.Head, name, func() string { return fmt.Sprintf("message:%s-%s-%d", m.SourceID, m.TargetID, m.SeqNo) })
 		if err != nil {
 			return nil, err
 		}
@@ -71,7 +71,7 @@ func combinedFragment(s rooted, c *vocab.Call) (any, error) {
 	} else {
 		f.Operands = []*model.CombinedFragmentOperand{{Guard: c.Str("guard"), StartSeqNo: number(c, "startSeqNo"), EndSeqNo: number(c, "endSeqNo")}}
 	}
-	if _, err := b.line(c, &f.Head, c.Str("name"), func() string { return "combinedFragment:" + c.Str("name") }); err != nil {
+	if _, err := b.ids.line(c, &f.Head, c.Str("name"), func() string { return "combinedFragment:" + c.Str("name") }); err != nil {
 		return nil, err
 	}
 	b.add(f)
@@ -85,7 +85,7 @@ func executionSpec(s rooted, c *vocab.Call) (any, error) {
 	renamed := func() {}
 	e.LifelineID = b.refer(c, "lifeline", "lifeline", should, func(id string) { e.LifelineID = id; renamed() })
 	var err error
-	renamed, err = b.line(c, &e.Head, c.Str("name"), func() string {
+	renamed, err = b.ids.line(c, &e.Head, c.Str("name"), func() string {
 		return fmt.Sprintf("executionSpec:%s-%d-%d", e.LifelineID, e.StartSeqNo, e.EndSeqNo)
 	})
 	if err != nil {

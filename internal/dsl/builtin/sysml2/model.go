@@ -18,8 +18,7 @@ const DuplicateName diag.Code = "DUPLICATE_NAME"
 type modelBuilder struct {
 	doc         *model.Document
 	m           *model.Model
-	taken       map[string]bool // the ids in use
-	next        map[string]int  // the number to try first behind a candidate that was taken before
+	ids         *ids
 	definitions []model.Sysml2Definition
 	diagrams    []*diagramBuilder
 	refs        []*ref
@@ -41,7 +40,7 @@ func sysml2Model(c *vocab.Call) (any, error) {
 	}
 	name := c.Str("name")
 	m := &model.Model{Head: model.Head{ID: name, Name: name, Origin: c.Origin}, Language: model.SysML2}
-	b := &modelBuilder{doc: c.Host.Document(), m: m, taken: map[string]bool{}, next: map[string]int{}}
+	b := &modelBuilder{doc: c.Host.Document(), m: m, ids: newIDs()}
 	b.doc.Models = append(b.doc.Models, m)
 	c.Block = b
 	return m, nil
@@ -65,23 +64,22 @@ func (b *modelBuilder) Close() (any, error) {
 // add puts an element into the model.
 func (b *modelBuilder) add(e model.Element) { b.m.Elements = append(b.m.Elements, e) }
 
-// free gives the candidate, or with ~2, ~3, … behind it if that is taken.
-func (b *modelBuilder) free(candidate string) string {
-	if !b.taken[candidate] {
-		return candidate
-	}
-	for n := max(b.next[candidate], 2); ; n++ {
-		if id := candidate + "~" + strconv.Itoa(n); !b.taken[id] {
-			b.next[candidate] = n
-			return id
-		}
-	}
+// ids hands out ids, each once.
+type ids struct {
+	taken map[string]bool
+	next  map[string]int // the number to try first behind a candidate that was taken before
 }
 
-// unique hands out an id once.
-func (b *modelBuilder) unique(candidate string) string {
-	id := b.free(candidate)
-	b.taken[id] = true
+func newIDs() *ids { return &ids{map[string]bool{}, map[string]int{}} }
+
+// unique gives the candidate, or with ~2, ~3, … behind it if that is taken.
+func (s *ids) unique(candidate string) string {
+	id := candidate
+	for n := max(s.next[candidate], 2); s.taken[id]; n++ {
+		id = candidate + "~" + strconv.Itoa(n)
+		s.next[candidate] = n
+	}
+	s.taken[id] = true
 	return id
 }
 
@@ -99,7 +97,7 @@ func (b *modelBuilder) named(c *vocab.Call, candidate string) (model.Head, error
 	if ok {
 		candidate = explicit
 	}
-	h.ID = b.unique(candidate)
+	h.ID = b.ids.unique(candidate)
 	switch {
 	case h.ID == candidate:
 	case ok:
@@ -111,21 +109,21 @@ func (b *modelBuilder) named(c *vocab.Call, candidate string) (model.Head, error
 	return h, nil
 }
 
-// line gives a line between others its head: the id that the script asks for, or the one that make gives. The function that is returned
+// line gives a line between others its head: the id that the script asks for, or the one that auto gives. The function that is returned
 // puts the id right when the id of an end has changed.
-func (b *modelBuilder) line(c *vocab.Call, h *model.Head, name string, auto func() string) (renamed func(), err error) {
+func (s *ids) line(c *vocab.Call, h *model.Head, name string, auto func() string) (renamed func(), err error) {
 	if err := c.Host.Grow(1); err != nil {
 		return nil, err
 	}
 	*h = model.Head{Name: name, Origin: c.Origin}
 	if id, ok := rows.Given[string](c, "id"); ok {
-		h.ID = b.unique(id)
+		h.ID = s.unique(id)
 		return func() {}, nil
 	}
-	h.ID = b.unique(auto())
+	h.ID = s.unique(auto())
 	return func() {
-		delete(b.taken, h.ID)
-		h.ID = b.unique(auto())
+		delete(s.taken, h.ID)
+		h.ID = s.unique(auto())
 	}, nil
 }
 

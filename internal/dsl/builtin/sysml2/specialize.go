@@ -1,6 +1,7 @@
 package sysml2
 
 import (
+	"fmt"
 	"slices"
 
 	"kuml-mcp/internal/dsl/builtin/rows"
@@ -62,6 +63,36 @@ func generalize(specific, general string) func(rooted, *vocab.Call) (any, error)
 	}
 }
 
+// reversedWord is the Do of a word that would make the definition the general one, where people mean that it is the special one.
+func reversedWord(b *definitionBuilder, c *vocab.Call) (any, error) {
+	this, other := b.d.Ident(), ""
+	name, ref := "", ""
+	switch v := c.Arg("special").(type) {
+	case model.Element:
+		other, name = v.Ident().Name, v.Ident().Origin.Val
+	case string:
+		other = v
+		if d, ok := b.definition(v); ok {
+			other, name = d.Ident().Name, d.Ident().Origin.Val
+		}
+	}
+	if ref = fmt.Sprintf("%q", other); name != "" {
+		ref = name + ".id"
+	}
+	own := fmt.Sprintf("%q", this.ID)
+	if this.Origin.Val != "" {
+		own = this.Origin.Val + ".id"
+	}
+	return nil, vocab.Errorf("", fmt.Sprintf("If %q is a kind of %q write: partDef(name = %q, specializesId = %s). If %q is a kind of %q, put specializesId = %s on %q.",
+		this.Name, other, this.Name, ref, other, this.Name, own, other), "'generalizes' would make %q the parent of %q", this.Name, other)
+}
+
+// specializeHandle notes that the definition before the name of the function specializes another one.
+func specializeHandle(s rooted, c *vocab.Call) (any, error) {
+	s.root().specialize(c, "general", c.Ext.(model.Sysml2Definition), c.Arg("general"))
+	return value.Unit{}, nil
+}
+
 // abstract is the Do of a word in the block of a definition that says that it is abstract.
 func abstract(b *definitionBuilder, c *vocab.Call) (any, error) {
 	b.part().IsAbstract = true
@@ -87,6 +118,7 @@ func registerSpecialization(t *vocab.Table) {
 		rows.Lenient(rows.Fn("isAbstract(value: Boolean = true)", "Says that there is nothing that is just this.", abstract), "partDef(name = …, isAbstract = true)"),
 		rows.Lenient(rows.Fn("abstract(value: Boolean = true)", "Says that there is nothing that is just this.", abstract), "partDef(name = …, isAbstract = true)"),
 	)
+	s.Functions = append(s.Functions, rows.Lenient(rows.Fn("generalizes(special/specific/specificId/general/generalId/typeId/definition"+one+")", "Says the opposite of what people mean by it, so that it is an error.", reversedWord), strict))
 	flag := func(name string) *vocab.Property {
 		return rows.LenientProp(rows.Flag("var "+name+": Boolean = false", "Whether there is nothing that is just this.", func(b *definitionBuilder) *bool { return &b.part().IsAbstract }), "partDef(name = …, isAbstract = true)")
 	}
@@ -96,6 +128,15 @@ func registerSpecialization(t *vocab.Table) {
 			func(any) any { return nil }, setGeneral), strict))
 	}
 	models := t.Scopes["Sysml2ModelBuilder"]
+	models.Functions = append(models.Functions, rows.Lenient(
+		rows.Fn("generalizes(general/generalId"+one+", specific/specificId"+one+")", "A definition is what another one specializes.", generalize("specific", "general")), strict))
+	for _, word := range []string{"specializes", "specialize", "extends", "inheritsFrom", "isA", "generalization"} {
+		models.Functions = append(models.Functions, rows.Lenient(
+			rows.Fn("Sysml2Definition."+word+"(general/generalId/supertype/superType/typeId/parent"+one+")", "The definition specializes another one.", specializeHandle), strict))
+	}
+	models.Functions = append(models.Functions,
+		rows.Lenient(rows.Fn("infix Sysml2Definition.specializes(general: Sysml2Definition)", "The definition specializes another one.", specializeHandle), strict),
+		rows.Lenient(rows.Fn("Sysml2Definition.generalization(specific/specificId/child"+one+", general/generalId/parent"+one+")", "A definition specializes another one.", generalize("specific", "general")), strict))
 	for _, word := range []string{"generalization", "specialization", "specialize", "specializes", "subclassification", "generalizationById"} {
 		models.Functions = append(models.Functions, rows.Lenient(
 			rows.Fn(word+"(specific/specificId/child/source/subtype/sub/from"+one+", general/generalId/parent/target/supertype/super/to"+one+")", "A definition specializes another one.", generalize("specific", "general")), strict))

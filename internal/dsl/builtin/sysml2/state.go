@@ -33,7 +33,7 @@ func (b *modelBuilder) between(c *vocab.Call, e model.Element, u *model.Sysml2Us
 	*x.sourceID = b.refer(c, x.source, x.noun, should, func(id string) { *x.sourceID = id; renamed() })
 	*x.targetID = b.refer(c, x.target, x.noun, should, func(id string) { *x.targetID = id; renamed() })
 	u.Multiplicity = model.One
-	rename, err := b.line(c, &u.Head, c.Str("name"), func() string { return prefix + *x.sourceID + "::" + *x.targetID })
+	rename, err := b.ids.line(c, &u.Head, c.Str("name"), func() string { return prefix + *x.sourceID + "::" + *x.targetID })
 	if err != nil {
 		return nil, err
 	}

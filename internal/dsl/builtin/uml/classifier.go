@@ -89,16 +89,41 @@ func literal(b *enumerationBuilder, c *vocab.Call) (any, error) {
 }
 
 func literals(b *enumerationBuilder, c *vocab.Call) (any, error) {
-	names := c.List("names")
+	return value.Unit{}, b.addLiterals(c, c.List("names"))
+}
+
+// enumWith makes the Do of a function whose arguments of these parameters are literals.
+func enumWith(params ...string) func(containerScope, *vocab.Call) (any, error) {
+	return func(s containerScope, c *vocab.Call) (any, error) {
+		e, err := enumOf(s, c)
+		if err != nil {
+			return nil, err
+		}
+		var names []any
+		for _, p := range params {
+			if name, ok := c.Arg(p).(string); ok {
+				names = append(names, name)
+			} else {
+				names = append(names, c.List(p)...)
+			}
+		}
+		return e, c.Block.(*enumerationBuilder).addLiterals(c, names)
+	}
+}
+
+func (b *enumerationBuilder) addLiterals(c *vocab.Call, names []any) error {
 	if err := c.Host.Grow(len(names)); err != nil {
-		return nil, err
+		return err
 	}
 	for _, v := range names {
-		name := v.(string)
+		name, ok := v.(string)
+		if !ok {
+			return vocab.Errorf("", "Write literal(name = …) in its block.", "the literals of an enumeration are texts")
+		}
 		head := model.Head{ID: b.within.uniqueNamed(c, child(b.named.ID, name), name), Name: name, Origin: c.Origin}
 		b.enumeration.Literals = append(b.enumeration.Literals, &model.Literal{Named: model.Named{Head: head, Visibility: model.Public}})
 	}
-	return value.Unit{}, nil
+	return nil
 }
 
 // feature makes what the named parts of a classifier have in common.

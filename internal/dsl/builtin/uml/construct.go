@@ -2,8 +2,8 @@ package uml
 
 import (
 	"slices"
-	"strings"
 
+	"kuml-mcp/internal/dsl/builtin/rows"
 	"kuml-mcp/internal/dsl/vocab"
 	"kuml-mcp/internal/model"
 )
@@ -61,7 +61,7 @@ func constructors(types []*vocab.Type) {
 		tail     = namedTail
 		features = "attributes: List<UmlProperty> = emptyList(), operations: List<UmlOperation> = emptyList(), constraints: List<UmlConstraint> = emptyList(), "
 	)
-	rows := []*vocab.Function{
+	made := []*vocab.Function{
 		constructor("UmlClass"+head+"isAbstract: Boolean = false, "+features+tail, func(c *vocab.Call) (any, error) {
 			return &model.Class{Named: namedOf(c, model.Public), Features: featuresOf(c), IsAbstract: c.Bool("isAbstract")}, nil
 		}),
@@ -107,62 +107,17 @@ func constructors(types []*vocab.Type) {
 			return &model.CommentLink{Head: headOf(c), CommentID: c.Str("commentId"), ElementID: c.Str("annotatedElementId")}, nil
 		}),
 	}
-	rows = append(rows, interactionConstructors()...)
 	byName := map[string]*vocab.Type{}
 	for _, t := range types {
 		byName[t.Name] = t
 	}
 	for _, f := range slices.Concat(
-		rows, objectConstructors(), useCaseConstructors(), profileDiagramConstructors(),
+		made, interactionConstructors(), objectConstructors(), useCaseConstructors(), profileDiagramConstructors(),
 		componentConstructors(), compositeConstructors(), deploymentConstructors(),
 		stateMachineConstructors(), activityConstructors(),
 	) {
-		t := byName[f.Name]
-		t.Constructor = f
-		t.Functions = append(t.Functions, copyRow(byName, t))
+		rows.Construct(byName, f)
 	}
-}
-
-// copyRow makes the row of copy(): the constructor with the value's own properties as defaults. It panics if a parameter of
-// the constructor is no property of the type.
-func copyRow(types map[string]*vocab.Type, t *vocab.Type) *vocab.Function {
-	own := make([]*vocab.Property, len(t.Constructor.Params))
-	params := slices.Clone(t.Constructor.Params)
-	for i := range params {
-		if own[i] = propertyOf(types, t, params[i].Name); own[i] == nil {
-			panic("uml: " + t.Name + " has no property " + params[i].Name)
-		}
-		params[i].HasDefault, params[i].Default = true, "this."+params[i].Name
-	}
-	signature := "copy" + strings.TrimPrefix(t.Constructor.Signature, t.Name)
-	return &vocab.Function{
-		Name: "copy", Params: params, Returns: t.Constructor.Returns, Signature: signature, Doc: "The same with some properties changed.",
-		Do: func(c *vocab.Call) (any, error) {
-			made := *c
-			made.Fn, made.Args, made.Given = t.Constructor, slices.Clone(c.Args), slices.Clone(c.Given)
-			for i, given := range made.Given {
-				if !given {
-					made.Args[i], made.Given[i] = own[i].Get(c.Recv), true
-				}
-			}
-			return t.Constructor.Do(&made)
-		},
-	}
-}
-
-// propertyOf gives the property of a type or one of its supertypes, nil if there is none.
-func propertyOf(types map[string]*vocab.Type, t *vocab.Type, name string) *vocab.Property {
-	for _, p := range t.Properties {
-		if p.Name == name {
-			return p
-		}
-	}
-	for _, s := range t.Supers {
-		if p := propertyOf(types, types[s], name); p != nil {
-			return p
-		}
-	}
-	return nil
 }
 
 // constructor makes the row of a constructor.

@@ -206,6 +206,8 @@ func registerContainers(t *vocab.Table) {
 			lenient(childFn("umlClass(name: String, id: String? = null) -> UmlClass {ClassBuilder}", "A class.", classOf), "classOf(name = …)"),
 			lenient(childFn("umlInterface(name: String, id: String? = null) -> UmlInterface {InterfaceBuilder}", "An interface.", interfaceOf), "interfaceOf(name = …)"),
 			lenient(childFn("interface(name: String, id: String? = null) -> UmlInterface {InterfaceBuilder}", "An interface.", interfaceOf), "interfaceOf(name = …)"),
+			lenient(childFn("enumOf(name: String, literals/values/entries: List<String>, id: String? = null) -> UmlEnumeration {EnumerationBuilder}", "An enumeration.", enumWith("literals")), `enumOf(name = …) { literal("A"); literal("B") }`),
+			lenient(childFn("enumOf(name: String, first: String, second: String, vararg more: String) -> UmlEnumeration {EnumerationBuilder}", "An enumeration.", enumWith("first", "second", "more")), `enumOf(name = …) { literal("A"); literal("B") }`),
 			lenient(childFn("umlEnum(name: String, id: String? = null) -> UmlEnumeration {EnumerationBuilder}", "An enumeration.", enumOf), "enumOf(name = …)"),
 			lenient(childFn("umlPackage(name: String, id: String? = null) -> UmlPackage {PackageBuilder}", "A package.", packageOf), "packageOf(name = …)"),
 		},

@@ -13,13 +13,15 @@ var (
 		"generalization": inDiagram, "realization": inDiagram, "dependency": inDiagram, "umlClass": inDiagram,
 	}
 	containerHints = map[string]string{
-		"enumeration": `An enumeration is written enumOf(name = "Status") { literal("OPEN"); literal("PAID") }.`,
-		"enum":        `An enumeration is written enumOf(name = "Status") { literal("OPEN"); literal("PAID") }.`,
-		"instanceOf":  "Instances belong in objectDiagram { }.",
-		"dataType":    `A data type is written classOf(name = "Money") { stereotypes += "dataType" }.`,
-		"primitive":   `Types such as String and Int need no declaration; your own is written classOf(name = "Money") { stereotypes += "dataType" }.`,
-		"lifeline":    "Lifelines belong in sequenceDiagram { }.",
-		"state":       "States belong in stateDiagram { }.",
+		"enumeration":   `An enumeration is written enumOf(name = "Status") { literal("OPEN"); literal("PAID") }.`,
+		"enum":          `An enumeration is written enumOf(name = "Status") { literal("OPEN"); literal("PAID") }.`,
+		"abstractClass": "Write classOf(name = …) { isAbstract = true }.",
+		"clazz":         "Write classOf(name = …).", "class_": "Write classOf(name = …).", "cls": "Write classOf(name = …).", "entity": `Write classOf(name = …) { stereotypes += "entity" }.`,
+		"instanceOf": "Instances belong in objectDiagram { }.",
+		"dataType":   `A data type is written classOf(name = "Money") { stereotypes += "dataType" }.`,
+		"primitive":  `Types such as String and Int need no declaration; your own is written classOf(name = "Money") { stereotypes += "dataType" }.`,
+		"lifeline":   "Lifelines belong in sequenceDiagram { }.",
+		"state":      "States belong in stateDiagram { }.",
 	}
 	modelHints = map[string]string{
 		"composition":      "Write association(source = whole, target = part) { aggregation = AggregationKind.COMPOSITE }.",

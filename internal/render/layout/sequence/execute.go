@@ -13,6 +13,7 @@ type run struct {
 	replied     int  // index of the last reply to the message, -1 for none
 	loose       bool // nobody waits for its end: the message was asynchronous or found
 	self        bool // the message came from the lifeline itself
+	given       int  // its number among the executions that the diagram has of itself, counted from 1; 0 for none
 }
 
 // execute finds the executions. Replies are matched with calls first, since a call that is replied to later begins an

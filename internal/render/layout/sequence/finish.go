@@ -47,15 +47,15 @@ func (l *layout) lifeline(i int) {
 	f.Lines = without([2]int{f.Head.Bottom(), end}, l.cuts[i])
 }
 
-// bars gives the executions of a lifeline as boxes. Those that touch at one depth become one.
+// bars gives the executions of a lifeline as boxes. Those that touch at one depth become one, unless the diagram has them of itself.
 func (l *layout) bars(i, end int) []Bar {
-	type stretch struct{ depth, from, to int }
+	type stretch struct{ depth, from, to, given int }
 	var all []stretch
 	for _, r := range l.runs {
 		if r.life != i {
 			continue
 		}
-		s := stretch{r.depth, r.start.y, r.last.foot}
+		s := stretch{r.depth, r.start.y, r.last.foot, r.given}
 		if r.self || r.start == l.created[i] {
 			s.from = r.start.foot
 		}
@@ -71,7 +71,7 @@ func (l *layout) bars(i, end int) []Bar {
 	slices.SortStableFunc(all, func(a, b stretch) int { return cmp.Or(cmp.Compare(a.depth, b.depth), cmp.Compare(a.from, b.from)) })
 	var merged []stretch
 	for _, s := range all {
-		if k := len(merged) - 1; k >= 0 && merged[k].depth == s.depth && s.from <= merged[k].to {
+		if k := len(merged) - 1; k >= 0 && merged[k].depth == s.depth && s.given == 0 && s.from <= merged[k].to {
 			merged[k].to = max(merged[k].to, s.to)
 			continue
 		}
@@ -80,7 +80,7 @@ func (l *layout) bars(i, end int) []Bar {
 	var out []Bar
 	for _, s := range merged {
 		for _, part := range without([2]int{s.from, s.to}, l.cuts[i]) {
-			out = append(out, Bar{scene.Rect{X: l.edge(i, s.depth, -1), Y: part[0], W: l.s.Bar, H: part[1] - part[0]}, s.depth})
+			out = append(out, Bar{scene.Rect{X: l.edge(i, s.depth, -1), Y: part[0], W: l.s.Bar, H: part[1] - part[0]}, s.depth, s.given})
 		}
 	}
 	return out

@@ -14,25 +14,24 @@ type Execution struct {
 // given takes the executions that the diagram has of itself. One that begins while another one of its lifeline is not over
 // nests in that.
 func (l *layout) given() {
-	all := slices.Clone(l.d.Executions)
-	for i := range all {
-		if e := &all[i]; e.First.index > e.Last.index {
+	for i, e := range l.d.Executions {
+		if e.First.index > e.Last.index {
 			e.First, e.Last = e.Last, e.First
 		}
-	}
-	slices.SortStableFunc(all, func(a, b Execution) int {
-		return cmp.Or(cmp.Compare(a.First.index, b.First.index), cmp.Compare(b.Last.index, a.Last.index))
-	})
-	for _, e := range all {
-		r := &run{life: e.Lifeline, start: e.First, last: e.Last, self: e.First.self() && e.First.From == e.Lifeline}
+		r := &run{life: e.Lifeline, start: e.First, last: e.Last, self: e.First.self() && e.First.From == e.Lifeline, given: i + 1}
 		r.exact = e.Last.From == r.life && e.Last != e.First
-		for _, other := range l.runs {
+		r.start.begins = true
+		l.runs = append(l.runs, r)
+	}
+	slices.SortStableFunc(l.runs, func(a, b *run) int {
+		return cmp.Or(cmp.Compare(a.start.index, b.start.index), cmp.Compare(b.last.index, a.last.index))
+	})
+	for i, r := range l.runs {
+		for _, other := range l.runs[:i] {
 			if other.life == r.life && other.last.index >= r.start.index {
 				r.depth = max(r.depth, other.depth+1)
 			}
 		}
-		e.First.begins = true
-		l.runs = append(l.runs, r)
 	}
 	for _, m := range l.messages {
 		m.fromBar, m.toBar = l.busy(m.From, m, m.self()), l.busy(m.To, m, false)

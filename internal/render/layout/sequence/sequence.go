@@ -66,6 +66,9 @@ type Bar struct {
 	Box scene.Rect
 	// Depth is how many executions lie below it on the lifeline.
 	Depth int
+	// Execution is the number, counted from 1, of the one of Diagram.Executions that it shows; 0 where these are found from the
+	// messages.
+	Execution int
 }
 
 // Step is something that happens: a *Message, *Fragment, *Use or *Note.

@@ -1,0 +1,211 @@
+package view
+
+import (
+	"strings"
+
+	"kuml-mcp/internal/model"
+	"kuml-mcp/internal/render/layout"
+	"kuml-mcp/internal/render/scene"
+	"kuml-mcp/internal/render/theme"
+)
+
+// sysml2StructureViews holds a row for each type of SysML 2 diagrams of structure.
+var sysml2StructureViews = map[typeOf]kind{
+	{model.SysML2, model.BddDiagram}: {"Block definition diagram", fillBdd},
+	{model.SysML2, model.IbdDiagram}: {"Internal block diagram", fillIbd},
+	{model.SysML2, model.UcDiagram}:  {"Use case diagram", fillUc},
+	{model.SysML2, model.ReqDiagram}: {"Requirement diagram", fillReq},
+	{model.SysML2, model.ParDiagram}: {"Parametric diagram", fillPar},
+}
+
+// sysml2StructureNouns are the kinds that the description of such a diagram counts.
+var sysml2StructureNouns = []noun{
+	{"PartDefinition", "part definition", "part definitions", true},
+	{"PortDefinition", "port definition", "port definitions", true},
+	{"AttributeDefinition", "attribute definition", "attribute definitions", true},
+	{"ConnectionDefinition", "connection definition", "connection definitions", true},
+	{"RequirementDefinition", "requirement", "requirements", true},
+	{"ConstraintDefinition", "constraint", "constraints", true},
+	{"ActorDefinition", "actor", "actors", true},
+	{"UseCaseDefinition", "use case", "use cases", true},
+	{"PartUsage", "part", "parts", true},
+	{"PortUsage", "port", "ports", false},
+	{"ConnectionUsage", "connection", "connections", false},
+	{"BindingConnectorUsage", "binding", "bindings", false},
+	{model.UcAssociation, "association", "associations", false},
+	{model.UcInclude, "include", "includes", false},
+	{model.UcExtend, "extend", "extends", false},
+	{model.ReqSatisfy, "satisfy", "satisfy relationships", false},
+	{model.ReqVerify, "verify", "verify relationships", false},
+	{model.ReqDerive, "derivation", "derivations", false},
+	{model.ReqContains, "containment", "containments", false},
+}
+
+// usageRadius is that of the corners of usages, which are round in all themes; those of definitions are square.
+const usageRadius = 12 * scene.Px
+
+// sysml2Words gives the keywords of definitions by kind, with the class of the SVG and the class of the theme for the head.
+var sysml2Words = map[string]metaclass{
+	"PartDefinition":              {"part-def", "part def", theme.Band},
+	"AttributeDefinition":         {"attribute-def", "attribute def", theme.BandValue},
+	"PortDefinition":              {"port-def", "port def", theme.BandAlt},
+	"ConnectionDefinition":        {"connection-def", "connection def", theme.BandAlt},
+	"ActorDefinition":             {"actor-def", "actor def", theme.BandAlt},
+	"UseCaseDefinition":           {"use-case-def", "use case def", theme.BandAlt},
+	"RequirementDefinition":       {"requirement-def", "requirement def", theme.BandAlt},
+	"StateDefinition":             {"state-def", "state def", theme.BandAlt},
+	"ActionDefinition":            {"action-def", "action def", theme.BandAlt},
+	"ActivityPartitionDefinition": {"partition", "partition", theme.BandAlt},
+	"LifelineDefinition":          {"lifeline", "lifeline", theme.BandAlt},
+	"ConstraintDefinition":        {"constraint-def", "constraint def", theme.BandValue},
+}
+
+// blocks fills a board from the definitions and usages of a SysML 2 model.
+type blocks struct {
+	b    *board
+	d    *model.Diagram
+	byID map[string]model.Element // of the whole model
+	// shown gives the nodes of what the diagram shows, by id or path of ids.
+	shown map[string]int
+	ports map[string]portKey // by path of ids
+}
+
+// newBlocks makes an empty diagram, in a frame that is called word.
+func newBlocks(b *board, d *model.Diagram, word string) *blocks {
+	b.frame = word
+	k := &blocks{b: b, d: d, byID: map[string]model.Element{}, shown: map[string]int{}, ports: map[string]portKey{}}
+	model.Walk(d.Model.Elements, func(e, _ model.Element) {
+		if id := e.Ident().ID; k.byID[id] == nil {
+			k.byID[id] = e
+		}
+	})
+	return k
+}
+
+// definition finds a definition, nil if there is none of that id.
+func (k *blocks) definition(id string) model.Sysml2Definition {
+	d, _ := k.byID[id].(model.Sysml2Definition)
+	return d
+}
+
+// lineage gives a definition and all that it specializes, nearest first.
+func (k *blocks) lineage(d model.Sysml2Definition) []model.Sysml2Definition {
+	return model.Sysml2Lineage(d, k.definition)
+}
+
+// nameOf is what a picture calls an element that the model mentions by its id, or by any text.
+func (k *blocks) nameOf(id string) string {
+	if e := k.byID[id]; e != nil {
+		return oneLine(e.Ident().Name)
+	}
+	return oneLine(id)
+}
+
+// typed gives "name : Type [m]".
+func (k *blocks) typed(u *model.Sysml2Usage) string {
+	s := oneLine(u.Name) + k.typeSuffix(u.TypeID)
+	if m := u.Multiplicity; m != model.One {
+		s += " [" + m.String() + "]"
+	}
+	return strings.TrimSpace(s)
+}
+
+// typeSuffix gives " : Type", "" for none.
+func (k *blocks) typeSuffix(id string) string {
+	if name := k.nameOf(id); name != "" {
+		return " : " + name
+	}
+	return ""
+}
+
+// defaultSuffix gives " = 1500 [kg]", "" for none.
+func defaultSuffix(value string) string {
+	value = oneLine(value)
+	if value == "" {
+		return ""
+	}
+	number, unit, ok := strings.Cut(value, "[")
+	number = strings.TrimSuffix(number, ".0")
+	if ok {
+		number += " [" + unit
+	}
+	return " = " + number
+}
+
+// head gives the rows above the compartments of a definition: keyword, name, and what it specializes outside of the diagram.
+func (k *blocks) head(d model.Sysml2Definition, name string) block {
+	th, p := k.b.th, d.DefinitionPart()
+	word := sysml2Words[d.Kind()].keyword
+	if p.IsAbstract {
+		word = "abstract " + word
+	}
+	limit := th.Metrics.MaxText * 3 / 4
+	rows := wrapped(th, scene.Keyword, theme.Keyword, guillemets([]string{word}), limit)
+	rows = append(rows, wrapped(th, scene.Name, nameClass(p.IsAbstract), name, limit)...)
+	var outside []string
+	for _, g := range p.Generals {
+		if _, ok := k.shown[g.ID]; !ok || g.ID == p.ID {
+			outside = append(outside, k.nameOf(g.ID))
+		}
+	}
+	if len(outside) > 0 {
+		rows = append(rows, wrapped(th, scene.Keyword, theme.Keyword, ":> "+strings.Join(outside, ", "), limit)...)
+	}
+	return rows
+}
+
+// box is the box of a definition with its name alone.
+func (k *blocks) box(d model.Sysml2Definition, name string) *box {
+	return &box{th: k.b.th, body: theme.Box, band: sysml2Words[d.Kind()].band, head: k.head(d, name), round: squareCorners}
+}
+
+// reserve makes the ids of elements known as shown before their nodes are made.
+func (k *blocks) reserve(elements []model.Element) {
+	for _, e := range elements {
+		k.shown[e.Ident().ID] = -1
+	}
+}
+
+// add puts the node of a definition on the board.
+func (k *blocks) add(d model.Sysml2Definition, f figure) int {
+	h := d.Ident()
+	i := k.b.addNode(node{figure: f, id: h.ID, class: sysml2Words[d.Kind()].class, origin: h.Origin}, -1)
+	k.shown[h.ID] = i
+	return i
+}
+
+// specializations draws a line with a hollow triangle from each definition to those that it specializes. The lines to one general
+// definition join.
+func (k *blocks) specializations() {
+	for _, e := range k.d.Elements {
+		d, ok := e.(model.Sysml2Definition)
+		if !ok {
+			continue
+		}
+		p := d.DefinitionPart()
+		for _, g := range p.Generals {
+			to, ok := k.shown[g.ID]
+			if !ok || g.ID == p.ID {
+				continue
+			}
+			k.b.connect(connector{
+				id: model.Sysml2SpecializationID(p.ID, g.ID), class: "specialization", line: theme.Edge, head: ending{triangle}, up: true,
+				tree: "specialization " + g.ID, weight: relationWeight,
+			}, k.shown[p.ID], to)
+		}
+	}
+}
+
+// label gives the label in the middle of a line.
+func (k *blocks) label(class, text string) label {
+	return label{at: layout.Center, rows: wrapped(k.b.th, scene.EdgeLabel, class, text, maxLabel)}
+}
+
+// wrappedRows breaks a line of a compartment, setting in what is behind the first row.
+func (k *blocks) wrappedRows(class, text string) block {
+	rows := wrapped(k.b.th, scene.Feature, class, text, k.b.th.Metrics.MaxText-hanging)
+	for i := 1; i < len(rows); i++ {
+		rows[i].indent = hanging
+	}
+	return rows
+}

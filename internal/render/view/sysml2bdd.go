@@ -1,0 +1,149 @@
+package view
+
+import (
+	"strings"
+
+	"kuml-mcp/internal/model"
+	"kuml-mcp/internal/render/layout"
+	"kuml-mcp/internal/render/scene"
+	"kuml-mcp/internal/render/theme"
+)
+
+// fillBdd fills a board with definitions. A part whose type is in the diagram is a line with a filled diamond at the whole; others
+// stand in a compartment.
+func fillBdd(b *board, d *model.Diagram) {
+	k := newBlocks(b, d, "bdd")
+	k.reserve(d.Elements)
+	for _, e := range d.Elements {
+		if x, ok := e.(model.Sysml2Definition); ok {
+			f := k.box(x, oneLine(x.Ident().Name))
+			k.addCompartments(f, x)
+			k.add(x, f)
+		}
+	}
+	for _, e := range d.Elements {
+		if x, ok := e.(model.Sysml2Definition); ok {
+			k.compositions(x)
+		}
+	}
+	k.specializations()
+}
+
+// isLine reports whether a part is a line to the box of its type.
+func (k *blocks) isLine(u model.Sysml2Feature) bool {
+	p, ok := u.(*model.PartUsage)
+	if !ok || p.TypeID == "" {
+		return false
+	}
+	_, ok = k.shown[p.TypeID]
+	return ok && k.definition(p.TypeID) != nil
+}
+
+// compartments are the titles of the compartments, in order.
+var compartments = []struct {
+	title, kind string
+}{
+	{"attributes", "AttributeUsage"}, {"parts", "PartUsage"}, {"ports", "PortUsage"}, {"connections", "ConnectionUsage"},
+}
+
+// addCompartments lists what a definition consists of and says about itself.
+func (k *blocks) addCompartments(f *box, d model.Sysml2Definition) {
+	k.addFacts(f, d)
+	p := d.DefinitionPart()
+	for _, c := range compartments {
+		var rows block
+		for _, u := range p.Usages {
+			if u.Kind() == c.kind && !k.isLine(u) {
+				rows = append(rows, k.wrappedRows(theme.Text, k.featureText(u))...)
+			}
+		}
+		f.addTitled(c.title, rows)
+	}
+	var rows block
+	for _, c := range p.Constraints {
+		rows = append(rows, k.wrappedRows(theme.Text, prose(constraintText(c)))...)
+	}
+	f.addTitled("constraints", rows)
+}
+
+// featureText gives a usage as a line of a compartment.
+func (k *blocks) featureText(u model.Sysml2Feature) string {
+	s := k.typed(u.UsagePart())
+	switch u := u.(type) {
+	case *model.AttributeUsage:
+		s += defaultSuffix(u.Default)
+	case *model.ConnectionUsage:
+		s += " (" + endText(&u.Source) + " – " + endText(&u.Target) + ")"
+	}
+	return s
+}
+
+// endText gives the path of an end with dots.
+func endText(e *model.Sysml2End) string {
+	return strings.ReplaceAll(oneLine(e.Text), "::", ".")
+}
+
+// maxRequirement is the length at which the text of a requirement is wrapped.
+const maxRequirement = 260 * scene.Px
+
+// addFacts adds the compartments that only some kinds of definitions have.
+func (k *blocks) addFacts(f *box, d model.Sysml2Definition) {
+	switch d := d.(type) {
+	case *model.RequirementDefinition:
+		f.addTitled("text", wrapped(k.b.th, scene.Feature, theme.Text, prose(d.Text), maxRequirement))
+		if s := k.nameOf(d.Subject); s != "" {
+			f.addTitled("subject", k.wrappedRows(theme.Text, s))
+		}
+	case *model.ConstraintDefinition:
+		if s := prose(d.Expression); s != "" {
+			f.addTitled("constraint", k.wrappedRows(theme.Text, "{"+s+"}"))
+		}
+		var rows block
+		for _, p := range d.Parameters {
+			rows = append(rows, k.wrappedRows(theme.Text, k.parameterText(p))...)
+		}
+		f.addTitled("parameters", rows)
+	case *model.ActionDefinition:
+		var rows block
+		for _, p := range d.Pins {
+			rows = append(rows, k.wrappedRows(theme.Text, map[model.Sysml2Direction]string{model.PinInput: "in ", model.PinOutput: "out "}[p.Direction]+oneLine(p.Name)+k.typeSuffix(p.TypeID))...)
+		}
+		f.addTitled("parameters", rows)
+	case *model.StateDefinition:
+		var rows block
+		for _, b := range []struct{ word, text string }{{"entry / ", d.Entry}, {"do / ", d.Do}, {"exit / ", d.Exit}} {
+			if text := oneLine(b.text); text != "" {
+				rows = append(rows, k.wrappedRows(theme.Text, b.word+text)...)
+			}
+		}
+		f.addTitled("actions", rows)
+	}
+}
+
+// parameterText gives "in f : Force"; a parameter that is not directed has no word before it.
+func (k *blocks) parameterText(p *model.ConstraintParameter) string {
+	word := map[model.Sysml2Direction]string{model.ParameterIn: "in ", model.ParameterOut: "out "}[p.Direction]
+	return word + oneLine(p.Name) + k.typeSuffix(p.TypeID)
+}
+
+// compositions draws the parts of a definition that are lines: from the box of the type to the diamond at the whole, which they
+// share.
+func (k *blocks) compositions(d model.Sysml2Definition) {
+	h := d.Ident()
+	for _, u := range d.DefinitionPart().Usages {
+		if !k.isLine(u) {
+			continue
+		}
+		p := u.UsagePart()
+		c := connector{
+			id: p.ID, class: "composition", line: theme.Edge, head: ending{filledDiamond}, up: true, weight: relationWeight,
+			tree: "composition " + h.ID,
+		}
+		text := oneLine(p.Name)
+		if m := p.Multiplicity; m != model.One {
+			text += " [" + m.String() + "]"
+		}
+		c.addLabel(label{at: layout.Tail, rows: wrapped(k.b.th, scene.EdgeLabel, theme.LabelRole, text, maxLabel)})
+		k.b.connect(c, k.shown[p.TypeID], k.shown[h.ID])
+	}
+}

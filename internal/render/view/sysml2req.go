@@ -1,0 +1,64 @@
+package view
+
+import (
+	"strings"
+
+	"kuml-mcp/internal/model"
+	"kuml-mcp/internal/render/scene"
+	"kuml-mcp/internal/render/theme"
+)
+
+// containment is the sign at the whole of a requirement that consists of others: a circle with a plus.
+var containment = mark{theme.MarkHollow,
+	func(m *theme.Metrics) int { return m.CircleSize * 3 / 2 },
+	func(m *theme.Metrics) int { return m.CircleSize * 3 / 2 },
+	func(m *theme.Metrics, tip, from scene.Point) scene.Outline {
+		size := m.CircleSize * 3 / 2
+		middle := tip.Along(from, size/2)
+		o := scene.CircleMark(tip, from, size)
+		o = append(o, scene.Segments(middle.Sub(scene.Point{X: size / 2}), middle.Add(scene.Point{X: size / 2}))...)
+		return append(o, scene.Segments(middle.Sub(scene.Point{Y: size / 2}), middle.Add(scene.Point{Y: size / 2}))...)
+	}, true}
+
+// reqWords are the keywords of the dashed arrows of requirement diagrams.
+var reqWords = map[string]string{model.ReqSatisfy: "satisfy", model.ReqVerify: "verify", model.ReqDerive: "derivation"}
+
+// fillReq fills a board with requirements and what has to do with them.
+func fillReq(b *board, d *model.Diagram) {
+	k := newBlocks(b, d, "req")
+	k.reserve(d.Elements)
+	for _, e := range d.Elements {
+		switch e := e.(type) {
+		case *model.RequirementDefinition:
+			name := oneLine(e.Name)
+			if id := oneLine(e.ReqID); id != "" {
+				name = "<" + id + "> " + name
+			}
+			f := k.box(e, name)
+			k.addFacts(f, e)
+			k.add(e, f)
+		case model.Sysml2Definition:
+			k.add(e, k.box(e, oneLine(e.Ident().Name)))
+		}
+	}
+	for _, e := range d.Elements {
+		if r, ok := e.(*model.Sysml2Relation); ok {
+			k.requirementLine(r)
+		}
+	}
+	k.specializations()
+}
+
+// requirementLine draws a line of a requirement diagram. The requirement that another element refers to stands above it.
+func (k *blocks) requirementLine(r *model.Sysml2Relation) {
+	from, to := k.shown[r.SourceID], k.shown[r.TargetID]
+	c := connector{id: r.ID, class: strings.ToLower(strings.TrimPrefix(r.Metaclass, "Req")), weight: relationWeight, up: true}
+	if word := reqWords[r.Metaclass]; word != "" {
+		c.line, c.head = theme.EdgeDashed, ending{openArrow}
+		c.addLabel(k.label(theme.LabelKeyword, guillemets([]string{word})))
+		k.b.connect(c, from, to)
+		return
+	}
+	c.line, c.head, c.tree = theme.Edge, ending{containment}, "containment "+r.SourceID
+	k.b.connect(c, to, from)
+}
