@@ -76,7 +76,7 @@ type Node struct {
 	// Parent is the index of the container that holds the node, -1 at top level.
 	Parent int
 	// Container says that the node may hold others; Pad is then the distance from its
-	// border to its content, Pad.Top including the title..
+	// border to its content, Pad.Top including the title; it is not 0.
 	Container bool
 	Pad       Insets
 	// Rim is the strip along the inside of a container's border in which no label may stand.
