@@ -24,7 +24,7 @@ type wording struct {
 var wordings = map[string]wording{}
 
 func init() { // not in the declaration, since the functions of the rows come back to the table
-	for _, of := range []map[string]wording{umlWordings, umlStructureWordings, umlArchitectureWordings, umlFlowWordings, interactionWordings, c4Wordings, blueprintWordings, sysml2StructureWordings, sysml2BehaviourWordings, bpmnWordings} {
+	for _, of := range []map[string]wording{umlWordings, umlStructureWordings, umlArchitectureWordings, umlFlowWordings, interactionWordings, c4Wordings, blueprintWordings, sysml2StructureWordings, sysml2BehaviourWordings, bpmnWordings, bpmnExchangeWordings} {
 		maps.Copy(wordings, of)
 	}
 }
@@ -50,7 +50,7 @@ const (
 type partTitle struct{ kind, title string }
 
 // partTitles are the headings for what elements own, in their order.
-var partTitles = slices.Concat(umlParts, umlStructureParts, umlArchitectureParts, umlFlowParts, c4Parts, blueprintParts, sysml2StructureParts, bpmnParts)
+var partTitles = slices.Concat(umlParts, umlStructureParts, umlArchitectureParts, umlFlowParts, c4Parts, blueprintParts, sysml2StructureParts, bpmnParts, bpmnExchangeParts)
 
 // groupOf gives the heading under which an element is listed, "" for a part.
 func groupOf(e entry) string {

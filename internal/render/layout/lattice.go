@@ -194,14 +194,14 @@ func (l *lattice) track(axis int, s seed, all span) (track, bool) {
 const smallSymbol = 60 * pixel
 
 // pointed reports whether connectors end only in the middle of a side of length n, or next to it where there are several.
-func (s Shape) pointed(n int) bool { return s == Dot || s != Rect && n <= smallSymbol }
+func (s Shape) pointed(n int) bool { return s == Dot || s != Rect && s != Waist && n <= smallSymbol }
 
 // corner is how far from the end of a side of length n the first connector may be.
 func corner(n int, shape Shape) int {
 	switch {
 	case shape.pointed(n):
 		return n / 2
-	case shape == Ellipse:
+	case shape == Ellipse || shape == Waist:
 		return n / 4
 	case shape != Rect:
 		return n * 2 / 5

@@ -142,12 +142,14 @@ type Insets struct{ Left, Top, Right, Bottom int }
 type Shape uint8
 
 // The outlines. Rect touches its whole box, Ellipse and Diamond touch the middles of its sides. At a Dot, which is
-// small, connectors end only in the middles of the sides.
+// small, connectors end only in the middles of the sides. A Waist touches its whole box, but takes connectors only in the middle
+// half of each side.
 const (
 	Rect Shape = iota
 	Ellipse
 	Diamond
 	Dot
+	Waist
 )
 
 // Cell is a place in a grid, counted from 0; a negative Col or Row leaves that axis

@@ -30,7 +30,7 @@ func (w *work) finish(routes []path) {
 // node's box at `at` ends.
 func (w *work) outline(node int, at, from [2]int) [2]int {
 	n := &w.nodes[node]
-	if n.shape == Rect || n.shape == Dot || !w.leaf(node) {
+	if n.shape == Rect || n.shape == Dot || n.shape == Waist || !w.leaf(node) {
 		return at
 	}
 	var r, off, dir [2]int // half size, place relative to the middle, direction inwards

@@ -54,10 +54,7 @@ func Sag(half, depth, distance int) int {
 }
 
 // Hexagon returns the hexagon that fills r, with corners in the middle of its left and right side.
-func Hexagon(r Rect) Outline {
-	c, in := r.Center(), min(r.W, r.H)/4
-	return Polygon(Point{r.X, c.Y}, Point{r.X + in, r.Y}, Point{r.Right() - in, r.Y}, Point{r.Right(), c.Y}, Point{r.Right() - in, r.Bottom()}, Point{r.X + in, r.Bottom()})
-}
+func Hexagon(r Rect) Outline { return Pointed(r, min(r.W, r.H)/4) }
 
 // Bubble returns the outline of r with rounded corners and a tail that points upwards from the middle of its upper side.
 func Bubble(r Rect, radius, tail int) Outline {
@@ -76,4 +73,10 @@ func Chevron(r Rect, depth int, notched bool) Outline {
 		pts = append(pts, Point{r.X + depth, c.Y})
 	}
 	return Polygon(pts...)
+}
+
+// Pointed returns the hexagon that fills r, with corners in the middle of its left and right side that reach in by depth.
+func Pointed(r Rect, depth int) Outline {
+	c := r.Center()
+	return Polygon(Point{r.X, c.Y}, Point{r.X + depth, r.Y}, Point{r.Right() - depth, r.Y}, Point{r.Right(), c.Y}, Point{r.Right() - depth, r.Bottom()}, Point{r.X + depth, r.Bottom()})
 }

@@ -46,6 +46,7 @@ type design struct {
 	palette     palette
 	c4          c4Tones
 	mood        moodTones
+	shade       scene.Color // of what answers
 	typography  typography
 	strokes     strokes
 	metrics     Metrics
@@ -111,6 +112,7 @@ func (d *design) styles() map[string]scene.Style {
 	d.addFlow(styles)
 	d.addBpmn(styles)
 	d.addBlueprint(styles)
+	d.addParticipants(styles)
 	return styles
 }
 

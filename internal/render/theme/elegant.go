@@ -28,6 +28,7 @@ var elegant = design{
 		component: tone{fill: scene.RGB(0xfffdf9), line: scene.RGB(0x75665b), ink: scene.RGB(0x2f2723), soft: scene.RGB(0x6a5c53)},
 		external:  tone{fill: scene.RGB(0xe9e4db), line: scene.RGB(0x8b7b6d), ink: scene.RGB(0x4a3d35), soft: scene.RGB(0x64564c)},
 	},
+	shade: scene.RGB(0xead8cf),
 	mood: moodTones{
 		pain: tone{fill: scene.RGB(0xf7ddd8), line: scene.RGB(0xa8504a), ink: scene.RGB(0x5c2925)},
 		gain: tone{fill: scene.RGB(0xe8eedb), line: scene.RGB(0x66774a), ink: scene.RGB(0x36422a)},

@@ -28,6 +28,7 @@ var kuml = design{
 		component: tone{fill: scene.RGB(0xf1f5fa), line: scene.RGB(0x5d6b88), ink: scene.RGB(0x16203a), soft: scene.RGB(0x4c5873)},
 		external:  tone{fill: scene.RGB(0xececec), line: scene.RGB(0x74777d), ink: scene.RGB(0x3f434b), soft: scene.RGB(0x565b64)},
 	},
+	shade: scene.RGB(0xd5dfee),
 	mood: moodTones{
 		pain: tone{fill: scene.RGB(0xfbe4dd), line: scene.RGB(0xb4472f), ink: scene.RGB(0x5e2013)},
 		gain: tone{fill: scene.RGB(0xe3f1e6), line: scene.RGB(0x3f7d53), ink: scene.RGB(0x1d4a2c)},

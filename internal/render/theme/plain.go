@@ -26,6 +26,7 @@ var plainDesign = design{
 		component: tone{fill: scene.RGB(0xffffff), line: scene.RGB(0x000000), ink: scene.RGB(0x000000), soft: scene.RGB(0x404040)},
 		external:  tone{fill: scene.RGB(0xffffff), line: scene.RGB(0x6b6b6b), ink: scene.RGB(0x404040), soft: scene.RGB(0x404040)},
 	},
+	shade: scene.RGB(0xdcdcdc),
 	mood: moodTones{
 		pain: tone{fill: scene.RGB(0xffffff), line: scene.RGB(0x000000), ink: scene.RGB(0x000000)},
 		gain: tone{fill: scene.RGB(0xffffff), line: scene.RGB(0x000000), ink: scene.RGB(0x000000)},

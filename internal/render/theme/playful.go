@@ -28,6 +28,7 @@ var playful = design{
 		component: tone{fill: scene.RGB(0xe6f9f5), line: scene.RGB(0x4b3b86), ink: scene.RGB(0x34285c), soft: scene.RGB(0x574a80)},
 		external:  tone{fill: scene.RGB(0xebe8f3), line: scene.RGB(0x7a68b3), ink: scene.RGB(0x4a4070), soft: scene.RGB(0x5a5080)},
 	},
+	shade: scene.RGB(0xbfeee6),
 	mood: moodTones{
 		pain: tone{fill: scene.RGB(0xffd6cf), line: scene.RGB(0xc93a3a), ink: scene.RGB(0x6b1c1c)},
 		gain: tone{fill: scene.RGB(0xcdf2dc), line: scene.RGB(0x1b8757), ink: scene.RGB(0x0b4a30)},

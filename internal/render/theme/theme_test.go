@@ -75,6 +75,8 @@ var grounds = map[string][]string{
 	Pain: {"", Lane}, PainText: {Pain}, PainIcon: {Pain}, Gain: {"", Lane}, GainText: {Gain}, GainIcon: {Gain},
 	Face: {"", Lane}, FaceLine: {Face}, FaceBad: {"", Lane}, FaceBadLine: {FaceBad}, FaceGood: {"", Lane}, FaceGoodLine: {FaceGood},
 
+	AnswerMessage: {""}, BandName: {Answer, Box}, MessageTie: {""}, Conversation: {""}, ConversationCall: {""}, LinkOuter: {""},
+
 	Title: {""}, Subtitle: {""},
 	Name: {Band, BandAlt, BandValue}, NameAbstract: {Band, BandAlt, BandValue}, Keyword: {Band, BandAlt, BandValue},
 	Strong: {Box, "", Container}, StrongAbstract: {Box, "", Container},
@@ -85,7 +87,7 @@ var grounds = map[string][]string{
 }
 
 // ornaments are classes that carry no meaning and so need no contrast.
-var ornaments = []string{Guide, Shadow, Band, BandAlt, BandValue, HeadRule, TitleRule}
+var ornaments = []string{Guide, Shadow, Band, BandAlt, BandValue, HeadRule, TitleRule, Answer, LinkInner}
 
 func TestContrast(t *testing.T) {
 	for _, name := range Names() {

@@ -13,6 +13,8 @@ import (
 var bpmnViews = map[typeOf]kind{
 	{model.BPMN, model.ProcessDiagram}:       {"Process diagram", fillProcess},
 	{model.BPMN, model.CollaborationDiagram}: {"Collaboration diagram", fillCollaboration},
+	{model.BPMN, model.ChoreographyDiagram}:  {"Choreography diagram", fillChoreography},
+	{model.BPMN, model.ConversationDiagram}:  {"Conversation diagram", fillConversation},
 }
 
 // bpmnNouns are the kinds that the description of such a diagram counts.
@@ -193,6 +195,14 @@ func init() { // not in the declaration, since the functions come back to the ta
 		"BpmnSubProcess":   (*bpmnPicture).addSub,
 		"BpmnDataObject":   (*bpmnPicture).addData,
 		"BpmnDataStore":    (*bpmnPicture).addData,
+
+		"ChoreographyTask":        (*bpmnPicture).addExchange,
+		"ChoreographyEvent":       (*bpmnPicture).addExchangeEvent,
+		"ChoreographyGateway":     (*bpmnPicture).addExchangeGateway,
+		"ConversationParticipant": (*bpmnPicture).addParty,
+		"ConversationNode":        (*bpmnPicture).addTalk,
+		"CallConversation":        (*bpmnPicture).addTalk,
+		"SubConversation":         (*bpmnPicture).addTalk,
 	}
 }
 

@@ -87,6 +87,8 @@ func (p *bpmnPicture) connector(r model.Relationship) (connector, bool) {
 	case *model.DataAssociation:
 		c.class, c.line, c.loose = "data-association", theme.BpmnAssociation, true
 		c.head = ending{openArrow}
+	case *model.ChoreographySequenceFlow:
+		p.exchangeFlow(r, &c)
 	default:
 		return c, false
 	}

@@ -10,6 +10,7 @@ import (
 type connector struct {
 	id, class  string // of the element, for the SVG
 	line       string // class of the theme
+	core       string // class of a line drawn over it, "" for none
 	tail, head ending
 	labels     []label
 	// How it is laid out; see layout.Edge.
@@ -126,6 +127,9 @@ func (c *connector) drawLine(th *theme.Theme, g *scene.Group, pts []scene.Point,
 		d = d[:len(d)-1]
 	}
 	g.Draw(scene.Line, c.line, d)
+	if c.core != "" {
+		g.Draw(scene.Line, c.core, d)
+	}
 	g.Paths = append(g.Paths, ends.Paths...)
 }
 

@@ -24,7 +24,7 @@ var nouns = slices.Concat(
 	blueprintNouns,
 	sysml2StructureNouns,
 	sysml2BehaviourNouns,
-	bpmnNouns,
+	bpmnNouns, bpmnExchangeNouns,
 )
 
 var umlNouns = []noun{

@@ -24,7 +24,7 @@ type Row struct {
 	Between    int // room under the foot, before the next row
 	// Stretch makes boxes that are alone in their cell as high as the row. Other boxes stand at the foot of the row, or at its top.
 	Stretch, FromTop bool
-	MinH    int // least height of the boxes' part
+	MinH             int // least height of the boxes' part
 }
 
 // Box is a box of a row and column. Boxes of one cell stand below each other in their order.

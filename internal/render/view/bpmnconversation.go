@@ -1,0 +1,161 @@
+package view
+
+import (
+	"slices"
+
+	"kuml-mcp/internal/model"
+	"kuml-mcp/internal/render/layout"
+	"kuml-mcp/internal/render/scene"
+	"kuml-mcp/internal/render/theme"
+)
+
+// Sizes of a conversation node.
+const (
+	talkText  = 110 * scene.Px // length at which the name is wrapped
+	talkMinW  = 108 * scene.Px
+	talkMinH  = 60 * scene.Px
+	talkPadY  = 12 * scene.Px
+	talkPoint = 22 * scene.Px // from the corner at the side to the upper and lower side
+	partyMinW = 110 * scene.Px
+	partyMinH = 54 * scene.Px
+)
+
+// talk is the hexagon of a conversation (BPMN 2.0.2 §9.5).
+type talk struct {
+	th      *theme.Theme
+	class   string
+	name    block
+	markers []icon
+}
+
+func (t *talk) foot() int {
+	if len(t.markers) == 0 {
+		return 0
+	}
+	return markerPad + markerSize
+}
+
+func (t *talk) size() (w, h int) {
+	w, h = t.name.size(t.th, 0)
+	return wholePx(max(w+2*talkPoint, talkMinW)), wholePx(max(h+2*talkPadY+t.foot(), talkMinH))
+}
+
+func (t *talk) draw(g *scene.Group, at scene.Rect) {
+	g.Draw(scene.Body, t.class, scene.Pointed(at, talkPoint))
+	drawMarkers(g, t.markers, at.Center().X, at.Bottom()-markerPad)
+	_, h := t.name.size(t.th, 0)
+	t.name.center(t.th, g, at.Center().X, at.Y+(at.H-t.foot()-h)/2)
+}
+
+// land moves the end of a line from the box on to the hexagon.
+func (t *talk) land(p, _ scene.Point, at scene.Rect) scene.Point {
+	dy := max(p.Y-at.Center().Y, at.Center().Y-p.Y)
+	in := talkPoint * dy * 2 / max(at.H, 1) // how far the slanted side stands back at that height
+	switch {
+	case p.X == at.X:
+		p.X += in
+	case p.X == at.Right():
+		p.X -= in
+	default:
+		dx := min(p.X-at.X, at.Right()-p.X)
+		if back := (talkPoint - dx) * at.H / 2 / talkPoint; back > 0 {
+			if p.Y == at.Y {
+				p.Y += back
+			} else {
+				p.Y -= back
+			}
+		}
+	}
+	return p
+}
+
+// fillConversation fills a board with a conversation diagram.
+func fillConversation(b *board, d *model.Diagram) {
+	p := newBpmn(b, d)
+	b.graph.Directed = false
+	b.graph.Spacing.Rank = b.th.Metrics.RankGap
+	p.fill()
+	p.link()
+}
+
+// addParty puts a participant of a conversation on the board.
+func (p *bpmnPicture) addParty(e model.Element, parent int) int {
+	th := p.b.th
+	f := &party{th: th, name: balanced(taskTextW, func(limit int) block {
+		return wrapped(th, scene.Name, theme.Strong, oneLine(e.Ident().Name), limit)
+	})}
+	return p.b.addNode(node{figure: f, id: e.Ident().ID, class: "participant", origin: e.Ident().Origin}, parent)
+}
+
+// party is the box of a participant.
+type party struct {
+	th   *theme.Theme
+	name block
+}
+
+func (f *party) size() (w, h int) {
+	w, h = f.name.size(f.th, 0)
+	return wholePx(max(w+2*f.th.Metrics.PadX, partyMinW)), wholePx(max(h+2*f.th.Metrics.PadY, partyMinH))
+}
+
+func (f *party) draw(g *scene.Group, at scene.Rect) {
+	b := box{th: f.th, body: theme.Box, head: f.name}
+	b.draw(g, at)
+}
+
+// talkClasses are the outlines of conversation nodes.
+var talkClasses = map[model.ConversationNodeKind]string{
+	model.PlainConversation: theme.Conversation, model.CallConversation: theme.ConversationCall, model.SubConversation: theme.Conversation,
+}
+
+// addTalk puts a conversation node on the board.
+func (p *bpmnPicture) addTalk(e model.Element, parent int) int {
+	n, th := e.(*model.ConversationNode), p.b.th
+	t := &talk{th: th, class: talkClasses[n.NodeKind]}
+	t.name = balanced(talkText, func(limit int) block { return wrapped(th, scene.Name, theme.Text, oneLine(n.Name), limit) })
+	if n.NodeKind == model.SubConversation {
+		t.markers = []icon{collapsed}
+	}
+	return p.b.addNode(node{figure: t, id: n.ID, class: "conversation", origin: n.Origin}, parent)
+}
+
+// link joins participants and conversation nodes: by the links of the script, and where a node names a participant that no link
+// joins with it.
+func (p *bpmnPicture) link() {
+	linked := map[[2]string]bool{}
+	for _, e := range p.d.Elements {
+		if l, ok := e.(*model.ConversationLink); ok {
+			linked[[2]string{l.ParticipantID, l.NodeID}] = true
+			p.linkTo(l.ID, l.Name, l.ParticipantID, l.NodeID)
+		}
+	}
+	for _, e := range p.d.Elements {
+		n, ok := e.(*model.ConversationNode)
+		if !ok {
+			continue
+		}
+		for _, name := range n.Participants {
+			if key := [2]string{name, n.ID}; !linked[key] {
+				linked[key] = true
+				p.linkTo("", "", name, n.ID)
+			}
+		}
+	}
+}
+
+// linkTo puts a link on the board, a double line. The participant that a node names first stands before the node, others behind it.
+func (p *bpmnPicture) linkTo(id, name, participant, node string) {
+	from, ok1 := p.ends[participant]
+	to, ok2 := p.ends[node]
+	if !ok1 || !ok2 {
+		return
+	}
+	c := connector{id: id, class: "conversation-link", line: theme.LinkOuter, core: theme.LinkInner}
+	if rows := wrapped(p.b.th, scene.EdgeLabel, theme.Label, oneLine(name), maxFlowLabel); len(rows) > 0 {
+		c.labels = append(c.labels, label{at: layout.Center, rows: rows})
+	}
+	if n, ok := p.elements[node].(*model.ConversationNode); ok && slices.Index(n.Participants, participant) > 0 {
+		from, to = to, from
+	}
+	p.b.connect(c, from.node, to.node)
+}
