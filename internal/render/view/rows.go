@@ -90,7 +90,11 @@ func wrapped(th *theme.Theme, role scene.TextRole, class, s string, limit int) b
 
 // balanced gives rows that are as short as they can be without becoming more than those that rows makes within a limit.
 func balanced(limit int, rows func(limit int) block) block {
-	n := len(rows(limit))
+	all := rows(limit)
+	n := len(all)
+	if n < 2 {
+		return all
+	}
 	low := 0
 	for limit-low > scene.Px {
 		if middle := (low + limit) / 2; len(rows(middle)) > n {
