@@ -34,7 +34,7 @@ var collectionOperations = []operation{
 		var out []any
 		for _, a := range left {
 			for _, b := range right {
-				out = append(out, &tuple{[]string{"first", "second"}, []any{a, b}})
+				out = append(out, &tuple{names: []string{"first", "second"}, values: []any{a, b}})
 			}
 		}
 		return newCollection(set, out)
@@ -156,7 +156,7 @@ var orderedOperations = []operation{
 	collOp("reverse", 0, sameAs, func(c *opCall) any {
 		out := slices.Clone(c.coll().items)
 		slices.Reverse(out)
-		return &collection{c.coll().kind, out}
+		return &collection{kind: c.coll().kind, items: out}
 	}),
 }
 
@@ -173,7 +173,7 @@ func part(c *opCall) any {
 	if to < from {
 		return c.invalid("the end %d is before the begin %d", to, from)
 	}
-	return &collection{c.coll().kind, slices.Clone(c.coll().items[from-1 : to])}
+	return &collection{kind: c.coll().kind, items: slices.Clone(c.coll().items[from-1 : to])}
 }
 
 // as makes a collection of another kind.

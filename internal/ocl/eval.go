@@ -102,6 +102,7 @@ func (ev *evaluator) eval(e expr) any {
 		for _, p := range e.parts {
 			out.names, out.values = append(out.names, p.name), append(out.values, ev.eval(p.value))
 		}
+		ev.charge(weight(out))
 		if v, ok := strict(out.values...); ok && v != unknown {
 			return v
 		}
@@ -171,7 +172,7 @@ func (ev *evaluator) collection(e *collectionLit) any {
 			items = append(items, n)
 		}
 	}
-	ev.charge(len(items))
+	ev.charge(weightOf(items))
 	out := newCollection(e.kind, items)
 	if e.kind.unique() && hasUnknown(out) && len(items) > 1 {
 		return unknown // how many values it has is not known
@@ -238,15 +239,12 @@ func (ev *evaluator) binary(e *binary) any {
 	if v, ok := strict(left, right); ok {
 		return v
 	}
+	ev.charge(weight(left) + weight(right))
 	switch e.op {
 	case "=", "<>":
 		return compareEqual(e, left, right)
 	}
-	v := arithmetic(e, left, right)
-	if s, ok := v.(string); ok {
-		ev.charge(len(s) / textUnit)
-	}
-	return v
+	return arithmetic(e, left, right)
 }
 
 // textUnit is how many characters of a text count as a step.

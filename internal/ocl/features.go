@@ -56,12 +56,22 @@ func (w *world) addEnd(out map[string]*feature, far associationEnd) {
 // ownAttributes gives the attributes that a classifier declares itself.
 func (w *world) ownAttributes(c model.Element) []*feature {
 	var out []*feature
-	if f, ok := c.(model.Featured); ok {
-		for _, a := range f.FeaturePart().Attributes {
-			out = append(out, &feature{name: a.Name, typ: many(w.declaredType(a.Type), a.Multiplicity), attribute: a})
+	switch c := c.(type) {
+	case model.Featured:
+		for _, a := range c.FeaturePart().Attributes {
+			out = append(out, w.attribute(a))
+		}
+	case model.Sysml2Definition:
+		for _, u := range c.DefinitionPart().Usages {
+			out = append(out, w.usage(u))
 		}
 	}
 	return out
+}
+
+// attribute makes the row of a feature that a class declares.
+func (w *world) attribute(a *model.Property) *feature {
+	return &feature{name: a.Name, typ: many(w.declaredType(a.Type), a.Multiplicity), attribute: a}
 }
 
 // endName is the role, or else the class name with a small first letter (OCL 2.4 §7.5.4).

@@ -80,6 +80,7 @@ func (ev *evaluator) iteration(e *iteration) any {
 		undecided = undecided || v == unknown
 		values[i] = v
 	}
+	ev.charge(weightOf(values))
 	return finish[e.op](e, c, values, undecided)
 }
 
@@ -149,10 +150,10 @@ var finish = map[string]func(e *iteration, c *collection, values []any, undecide
 	"select": pick(true),
 	"reject": pick(false),
 	"collect": func(_ *iteration, c *collection, values []any, _ bool) any {
-		return &collection{c.kind.collected(), flatten(values)}
+		return &collection{kind: c.kind.collected(), items: flatten(values)}
 	},
 	"collectNested": func(_ *iteration, c *collection, values []any, _ bool) any {
-		return &collection{c.kind.collected(), values}
+		return &collection{kind: c.kind.collected(), items: values}
 	},
 	"any": func(_ *iteration, c *collection, values []any, undecided bool) any {
 		if i := slices.Index(values, any(true)); i >= 0 {
@@ -168,6 +169,8 @@ var finish = map[string]func(e *iteration, c *collection, values []any, undecide
 		switch {
 		case len(newCollection(set, known).items) < len(known):
 			return false
+		case len(values) <= 1:
+			return true
 		case undecided || len(known) < len(values):
 			return unknown
 		}

@@ -22,7 +22,7 @@ type metaclass struct {
 }
 
 // metaclasses are all there are, by name.
-var metaclasses = index(slices.Concat(commonMetaclasses, umlMetaclasses, behaviourMetaclasses))
+var metaclasses = index(slices.Concat(commonMetaclasses, umlMetaclasses, behaviourMetaclasses, bpmnMetaclasses, sysmlMetaclasses))
 
 func index(list []metaclass) map[string]*metaclass {
 	out := map[string]*metaclass{}
@@ -258,7 +258,7 @@ func constraintsOf(e model.Element) *collection {
 			}
 		}
 	}
-	return &collection{sequence, out}
+	return &collection{kind: sequence, items: out}
 }
 
 // comments gives the texts of the notes on an element.

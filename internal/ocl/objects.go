@@ -120,7 +120,7 @@ func (w *world) fitsLink(far associationEnd, l *model.Link, to *object) bool {
 // read gives the value of a feature; where it is unknown, why tells the reason.
 func (w *world) read(o *object, f *feature) (v any, why string) {
 	if o.spec == nil {
-		return w.readDefault(o, f)
+		return w.readDefault(f)
 	}
 	var values []any
 	said := false
@@ -160,7 +160,7 @@ func (w *world) read(o *object, f *feature) (v any, why string) {
 }
 
 // readDefault gives the default value of an attribute.
-func (w *world) readDefault(o *object, f *feature) (any, string) {
+func (w *world) readDefault(f *feature) (any, string) {
 	a, ok := f.attribute.(*model.Property)
 	if !ok || !a.HasDefault || f.typ.kind == tColl {
 		return unknown, fmt.Sprintf("'%s' has no default value", f.name)

@@ -159,11 +159,9 @@ func (ev *evaluator) call(e *call) any {
 		return invalidf(e, "cannot call %s() on null", e.op)
 	}
 	c := &opCall{ev, e, source, args}
-	if list, ok := source.(*collection); ok {
-		ev.charge(len(list.items))
-		if hasUnknown(list) && !undefinedOps[e.op] {
-			return partlyKnown(c)
-		}
+	ev.charge(weight(source) + weightOf(args))
+	if list, ok := source.(*collection); ok && hasUnknown(list) && !undefinedOps[e.op] {
+		return partlyKnown(c)
 	}
 	if slices.ContainsFunc(args, hasUnknown) {
 		return unknown
@@ -178,12 +176,7 @@ func (ev *evaluator) call(e *call) any {
 		}
 	}
 	v := op.eval(c)
-	switch v := v.(type) {
-	case string:
-		ev.charge(len(v) / textUnit)
-	case *collection:
-		ev.charge(len(v.items))
-	}
+	ev.charge(weight(v))
 	return v
 }
 

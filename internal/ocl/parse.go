@@ -3,6 +3,7 @@ package ocl
 import (
 	"fmt"
 	"slices"
+	"strings"
 )
 
 // maxDepth bounds the nesting of an expression, maxTokens its length.
@@ -27,7 +28,7 @@ func parse(src string) (expr, error) {
 		return nil, err
 	}
 	if t := p.peek(); t.kind != tokEnd {
-		return nil, p.errorf(t, "unexpected %s after the expression%s", t, foreign(p.toks[p.at:]))
+		return nil, p.errorf(t, "unexpected %s after the expression%s", t, p.foreign(p.at))
 	}
 	return e, nil
 }
@@ -68,7 +69,7 @@ func (p *parser) accept(text string) bool {
 
 func (p *parser) expect(text string) error {
 	if !p.accept(text) {
-		return p.errorf(p.peek(), "expected '%s', found %s%s", text, p.peek(), foreign(p.toks[p.at:]))
+		return p.errorf(p.peek(), "expected '%s', found %s%s", text, p.peek(), p.foreign(p.at))
 	}
 	return nil
 }
@@ -256,17 +257,17 @@ var foreignOperators = []struct{ written, ocl string }{
 	{"==", "="}, {"!=", "<>"}, {"&&", "and"}, {"||", "or"}, {"!", "not"}, {"?", "if … then … else … endif"}, {"%", "mod(…)"}, {"^", "no message operators; write what holds afterwards"},
 }
 
-// foreign words a hint if the tokens begin with an operator of another language.
-func foreign(toks []token) string {
-	text := ""
-	for _, t := range toks[:min(2, len(toks))] {
-		if t.kind == tokOp {
-			text += t.text
+// foreign words a hint if an operator of another language stands at a token or ends there.
+func (p *parser) foreign(at int) string {
+	for _, start := range []int{at - 1, at} {
+		text := ""
+		for i := max(start, 0); i < min(start+2, len(p.toks)) && p.toks[i].kind == tokOp; i++ {
+			text += p.toks[i].text
 		}
-	}
-	for _, f := range foreignOperators {
-		if len(text) >= len(f.written) && text[:len(f.written)] == f.written {
-			return fmt.Sprintf("; instead of '%s' OCL has: %s", f.written, f.ocl)
+		for _, f := range foreignOperators {
+			if strings.HasPrefix(text, f.written) {
+				return fmt.Sprintf("; instead of '%s' OCL has: %s", f.written, f.ocl)
+			}
 		}
 	}
 	return ""

@@ -78,7 +78,7 @@ func (p *parser) list(end string) ([]expr, error) {
 		}
 		out = append(out, e)
 		if !p.accept(",") && !p.is(end) {
-			return nil, p.errorf(p.peek(), "expected ',' or '%s', found %s%s", end, p.peek(), foreign(p.toks[p.at:]))
+			return nil, p.errorf(p.peek(), "expected ',' or '%s', found %s%s", end, p.peek(), p.foreign(p.at))
 		}
 	}
 	return out, nil
@@ -195,7 +195,7 @@ func (p *parser) primary() (expr, error) {
 	case t.means("*"):
 		return &literal{n, unlimited}, nil
 	}
-	return nil, p.errorf(t, "unexpected %s%s", t, foreign(p.toks[p.at-1:]))
+	return nil, p.errorf(t, "unexpected %s%s", t, p.foreign(p.at-1))
 }
 
 // texts joins texts that stand side by side (OCL 2.4 §7.4.10).

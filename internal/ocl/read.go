@@ -47,7 +47,7 @@ func (ev *evaluator) collect(e *navigation, c *collection) any {
 			items = append(items, value)
 		}
 	}
-	return &collection{c.kind.collected(), items}
+	return &collection{kind: c.kind.collected(), items: items}
 }
 
 // readObject reads from an instance: its feature, or what the model says about its class.

@@ -191,8 +191,7 @@ func (s *subject) evaluateDefaults() {
 		return
 	}
 	for _, a := range s.reads.attributes {
-		f := &feature{name: a.Name, typ: many(s.world.declaredType(a.Type), a.Multiplicity), attribute: a}
-		if _, why := s.world.readDefault(nil, f); why != "" {
+		if _, why := s.world.readDefault(s.world.attribute(a)); why != "" {
 			return
 		}
 	}

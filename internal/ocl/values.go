@@ -52,6 +52,7 @@ func (a associationEnd) end() model.AssociationEnd { return a.association.Ends[a
 type tuple struct {
 	names  []string
 	values []any
+	size   int // cached by weight
 }
 
 func (t *tuple) get(name string) any {
@@ -65,11 +66,42 @@ func (t *tuple) get(name string) any {
 type collection struct {
 	kind  collKind
 	items []any
+	size  int // cached by weight
+}
+
+// maxWeight is where counting ends.
+const maxWeight = 1 << 40
+
+// weight is how much a value holds, in steps of the budget. Values that share parts can hold much more than the memory they take.
+func weight(v any) int {
+	switch v := v.(type) {
+	case string:
+		return 1 + len(v)/textUnit
+	case *collection:
+		if v.size == 0 {
+			v.size = weightOf(v.items)
+		}
+		return v.size
+	case *tuple:
+		if v.size == 0 {
+			v.size = weightOf(v.values)
+		}
+		return v.size
+	}
+	return 1
+}
+
+func weightOf(values []any) int {
+	n := 1
+	for _, it := range values {
+		n = min(n+weight(it), maxWeight)
+	}
+	return n
 }
 
 func newCollection(kind collKind, items []any) *collection {
 	if !kind.unique() {
-		return &collection{kind, items}
+		return &collection{kind: kind, items: items}
 	}
 	c, seen := &collection{kind: kind}, map[any]bool{}
 	for _, it := range items {
@@ -175,32 +207,28 @@ func partKey(v any) string {
 	}
 }
 
-// equal is OCL's =.
+// equal is OCL's =. A type, a multiplicity or an element of the model is also equal to the text that names it.
 func equal(a, b any) bool {
-	if s, ok := named(a); ok {
-		if t, ok := b.(string); ok {
-			return s == t
-		}
+	if t, ok := b.(string); ok && namedBy(a, t) {
+		return true
 	}
-	if s, ok := named(b); ok {
-		if t, ok := a.(string); ok {
-			return s == t
-		}
+	if s, ok := a.(string); ok && namedBy(b, s) {
+		return true
 	}
 	return keyOf(a) == keyOf(b)
 }
 
-// named gives the text that may stand for a value: the name of a type, a multiplicity as written.
-func named(v any) (string, bool) {
+// namedBy reports whether a text names a value.
+func namedBy(v any, text string) bool {
 	switch v := v.(type) {
 	case typeValue:
-		return v.name, true
+		return v.name == text
 	case model.Multiplicity:
-		return v.String(), true
+		return v.String() == text
 	case model.Element:
-		return v.Ident().Name, true
+		return v.Ident().Name == text || v.Ident().ID == text
 	}
-	return "", false
+	return false
 }
 
 func number(v any) (float64, bool) {
@@ -226,65 +254,4 @@ func text(v any) (string, bool) {
 		return v.name, true
 	}
 	return "", false
-}
-
-// show prints a value for a message.
-func show(v any) string {
-	switch v := v.(type) {
-	case nil:
-		return "null"
-	case unknownValue:
-		return "unknown"
-	case *invalidValue:
-		return "invalid"
-	case string:
-		return "'" + v + "'"
-	case plainText:
-		return "'" + string(v) + "'"
-	case float64:
-		if math.IsInf(v, 1) {
-			return "*"
-		}
-		s := strconv.FormatFloat(v, 'g', -1, 64)
-		if !strings.ContainsAny(s, ".eIN") {
-			s += ".0"
-		}
-		return s
-	case typeValue:
-		return v.name
-	case applied:
-		return "«" + v.Name + "»"
-	case associationEnd:
-		return "the end " + v.end().Role
-	case *object:
-		return v.name()
-	case model.Multiplicity:
-		return v.String()
-	case model.Element:
-		return v.Ident().Name
-	case *collection:
-		return string(v.kind) + "{" + showAll(v.items, nil) + "}"
-	case *tuple:
-		return "Tuple{" + showAll(v.values, v.names) + "}"
-	}
-	return fmt.Sprint(v)
-}
-
-// maxShown is how many values of a collection a message shows.
-const maxShown = 10
-
-func showAll(values []any, names []string) string {
-	var parts []string
-	for i, it := range values {
-		if i == maxShown {
-			parts = append(parts, "…")
-			break
-		}
-		s := show(it)
-		if names != nil {
-			s = names[i] + " = " + s
-		}
-		parts = append(parts, s)
-	}
-	return strings.Join(parts, ", ")
 }

@@ -66,8 +66,11 @@ func newWorld(all []*container, home *container) *world {
 
 // isClassifier reports whether an element can have instances or specific elements.
 func isClassifier(e model.Element) bool {
-	_, ok := e.(model.Classifier)
-	return ok
+	switch e.(type) {
+	case model.Classifier, model.Sysml2Definition:
+		return true
+	}
+	return false
 }
 
 // enter registers the elements of a container.
@@ -114,8 +117,10 @@ func (w *world) mention(e model.Element) {
 // join registers the relationships of a container. One that repeats the id of an earlier container's is the same.
 func (w *world) join(c *container) {
 	model.Walk(c.elements, func(e, _ model.Element) {
-		for _, general := range generalsOf(e) {
-			w.inherit(e.Ident().ID, general)
+		if d, ok := e.(model.Sysml2Definition); ok {
+			for _, general := range generalIDs(d) {
+				w.inherit(d.Ident().ID, general)
+			}
 		}
 		r, ok := e.(model.Relationship)
 		if !ok || r.Ident().ID != "" && w.byID[r.Ident().ID] != e {
@@ -224,6 +229,3 @@ func (w *world) operation(c model.Element, name string) *model.Operation {
 	}
 	return nil
 }
-
-// generalsOf gives the general classifiers that an element names itself, beside generalizations.
-func generalsOf(model.Element) []string { return nil }

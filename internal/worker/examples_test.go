@@ -98,6 +98,9 @@ func shownNames(d *model.Diagram) []string {
 		if control, ok := e.(*model.ActivityNode); ok && control.IsUnnamed() {
 			continue
 		}
+		if control, ok := e.(*model.ActionDefinition); ok && control.NodeKind != model.Sysml2Action {
+			continue // its name may only repeat what the symbol says
+		}
 		if _, ok := e.(model.Relationship); !ok && e.Ident().Name != "" {
 			out = append(out, e.Ident().Name)
 		}

@@ -155,6 +155,8 @@ func (p *plan) bind(x *syntax.Call, ps []param, hasBlock, blockRequired bool, pr
 		switch {
 		case named:
 			p.fail(positionalLate, a, "")
+		case next < len(ps) && a.Spread && !ps[next].vararg:
+			p.fail(tooMany, a, "")
 		case next < len(ps):
 			p.to[i] = next
 			given[next] = true

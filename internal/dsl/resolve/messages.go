@@ -439,7 +439,7 @@ func (r *resolver) misfitRows(s *site, cands []candidate) {
 	for _, c := range cands {
 		p := &plan{}
 		r.plan(p, s.x, c, true)
-		if best == nil || rank(p.misfit) > rank(best.misfit) {
+		if best == nil || rank(p.misfit) > rank(best.misfit) || rank(p.misfit) == rank(best.misfit) && fitsLonger(p.misfit, best.misfit) {
 			best = p
 		}
 	}
@@ -456,6 +456,11 @@ func rank(m *misfit) int {
 		return 1
 	}
 	return 0
+}
+
+// fitsLonger reports whether a call fits one row up to a later argument than another one.
+func fitsLonger(a, b *misfit) bool {
+	return a.kind == unknownParam && b.kind == unknownParam && b.arg.At().Before(a.arg.At().Pos)
 }
 
 // rowSignature lists a row's parameters as an agent would want to read them.

@@ -6,11 +6,27 @@ import (
 )
 
 // pack puts the parts of a group side by side in shelves, so that the whole has about the wanted
-// aspect. Large parts come first; the many small ones fill the shelves after them.
+// aspect. Large parts come first; the many small ones fill the shelves after them, or corners beside the large ones
+// where that saves space.
 func (g *group) pack(parts []part) {
 	parts = g.gather(parts)
-	order, width, _ := g.bestShelves(parts)
+	order, width, cost := g.bestShelves(parts)
+	if len(parts) <= mostInCorners {
+		if at, size := g.inCorners(parts); packCost(size, g.w.aspect)*tidier/100 < cost {
+			for i := range parts {
+				g.movePart(&parts[i], at[i][0], at[i][1])
+			}
+			return
+		}
+	}
 	g.shelve(parts, order, width, true)
+}
+
+// movePart puts the low corner of a part at a position.
+func (g *group) movePart(p *part, x, y int) {
+	for _, t := range p.tops {
+		g.w.shift(t, x-p.box[0].lo, y-p.box[1].lo)
+	}
 }
 
 // bestShelves finds the order and the width of shelves for which the whole costs least, and that cost.
@@ -65,9 +81,7 @@ func (g *group) shelve(parts []part, order []int, width int, move bool) [2]int {
 			x, depth = 0, 0
 		}
 		if move {
-			for _, t := range parts[i].tops {
-				g.w.shift(t, x-b[0].lo, y-b[1].lo)
-			}
+			g.movePart(&parts[i], x, y)
 		}
 		size = [2]int{max(size[0], x+b[0].len()), max(size[1], y+b[1].len())}
 		x += b[0].len() + gap

@@ -63,6 +63,9 @@ func (d *interactionDrawing) group(kind scene.Kind, class string, s sequence.Ste
 	g := scene.Group{Kind: kind, Class: class, Parent: -1, Ends: noEnds}
 	if e := d.models[s]; e != nil {
 		g.ID = e.Ident().ID
+		if f, ok := e.(*model.CombinedFragment); ok {
+			g.Tooltip = oneLine(f.Name) // which its frame does not show
+		}
 	}
 	return g
 }
@@ -164,7 +167,8 @@ func (d *interactionDrawing) lifeline(i int) {
 		d.p.scene.Add(g)
 	}
 	for _, b := range given {
-		g := scene.Group{Kind: scene.Decoration, ID: d.given[b.Execution-1].ID, Class: "execution", Parent: -1, Ends: noEnds}
+		e := d.given[b.Execution-1]
+		g := scene.Group{Kind: scene.Decoration, ID: e.ID, Class: "execution", Tooltip: oneLine(e.Name), Parent: -1, Ends: noEnds}
 		g.Draw(scene.Marker, theme.Bar, scene.RoundBox(d.move(b.Box), d.th.Metrics.Radius/4))
 		d.p.scene.Add(g)
 	}

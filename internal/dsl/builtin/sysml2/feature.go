@@ -117,7 +117,7 @@ func composition(s rooted, c *vocab.Call) (any, error) {
 
 func registerFeatures(t *vocab.Table) {
 	const (
-		typeID       = "(name: String, typeId: String"
+		typeID       = "(name: String, typeId/type/definition/of/definitionId: String"
 		multiplicity = ", multiplicity: KermlMultiplicity = KermlMultiplicity.EXACTLY_ONE"
 		loosely      = "(name: String, typeId/type/definition/of/definitionId: Sysml2Definition|String"
 		strictMany   = `multiplicity = KermlMultiplicity(lower = …, upper = …), null for no upper bound`

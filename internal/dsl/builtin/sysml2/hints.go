@@ -3,6 +3,7 @@ package sysml2
 // What to write instead of names that people write, though the block they stand in does not have them.
 const (
 	reversed  = "It would make this definition the general one. If it is a kind of %1%, write partDef(name = …, specializesId = %1%); if %1% is a kind of it, put specializesId on that one."
+	unitHint  = `A value has its unit behind it: default = 5.kW; the units are kg, m, s, kmph, kW, kWh, V, A and deg. Without a value, let the type tell: typeId = "PowerValue".`
 	inside    = "It belongs in the block of the definition that has it: partDef(name = …) { … }."
 	many      = `Write multiplicity = KermlMultiplicity(lower = 0, upper = null), null for no upper bound.`
 	inModel   = "It belongs in the block of the model, outside of the definitions and diagrams."
@@ -35,7 +36,7 @@ var modelHints = map[string]string{
 var definitionHints = map[string]string{
 	"generalizes": reversed, "specializedBy": reversed, "subtype": reversed,
 	"operation": "A definition has no operations; write actionDef(name = …) in the block of the model.", "action": "Write actionDef(name = …) in the block of the model.",
-	"part.isMultiple": many, "part.isOrdered": many, "part.isComposite": "Leave it out: a part always belongs to the whole.", "port.direction": "Leave it out: a port has a type alone.",
+	"attribute.unit": unitHint, "valueProperty.unit": unitHint, "attribute.value": unitHint, "part.isMultiple": many, "part.isOrdered": many, "part.isComposite": "Leave it out: a part always belongs to the whole.", "port.direction": "Leave it out: a port has a type alone.",
 	"reference": "Write part(name = …, typeId = …); there are no references.", "referenceProperty": "Write part(name = …, typeId = …); there are no references.", "ref": "Write part(name = …, typeId = …); there are no references.",
 	"requirement": "Write requirementDef(name = …, reqId = …, text = …, subject = …) in the block of the model.", "state": "Write stateDef(name = …) in the block of the model.",
 	"exactly": many, "range": many, "stereotype": "Leave it out: the kind of a definition follows from its function.", "doc": "Leave it out, or write a Kotlin comment.", "description": "Leave it out, or write a Kotlin comment.",

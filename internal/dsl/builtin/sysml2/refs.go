@@ -109,12 +109,22 @@ func (b *modelBuilder) settle() {
 	}
 }
 
-// nearlyDeclared reports a text that is a definition's name but for upper and lower case.
+// nearlyDeclared reports a text that is a definition's name but for upper and lower case. A lifeline is often called as what it stands
+// for, and so are steps of behaviour.
 func nearlyDeclared(text string, n *names) bool {
-	for word := range n.byWord {
-		if strings.EqualFold(word, text) {
+	for word, ids := range n.byWord {
+		if strings.EqualFold(word, text) && slices.ContainsFunc(ids, func(id string) bool { return !isBehavior(n.ids[id]) }) {
 			return true
 		}
+	}
+	return false
+}
+
+// isBehavior reports whether an element is a part of a behaviour, which nothing is of the type of.
+func isBehavior(e model.Element) bool {
+	switch e.(type) {
+	case *model.LifelineDefinition, *model.ActivityPartitionDefinition, *model.ActionDefinition, *model.StateDefinition:
+		return true
 	}
 	return false
 }

@@ -205,7 +205,8 @@ func TestErrors(t *testing.T) {
 		{`val s = partDef(name = "S"); partDef("C") { part(name = "p", typeId = s.id, multiplicity = KermlMultiplicity(3, 2)) }`, "the upper bound 2 is less than the lower bound 3", "Write null for no upper bound."},
 		{`part(name = "p", typeId = "S")`, "sysml2Model { } has no function 'part'", inside},
 		{`useCaseDiagram(name = "U") { }`, "sysml2Model { } has no function 'useCaseDiagram'", "Write ucDiagram(name = …) { include(…) }."},
-		{`val e = partDef(name = "E") { port(name = "p", direction = "in") }`, "port() has no parameter 'direction'", "Leave it out: a port has a type alone."},
+		{`val e = partDef(name = "E") { port(name = "p", type = "P", direction = "in") }`, "port() has no parameter 'direction'", "Leave it out: a port has a type alone."},
+		{`val e = partDef(name = "E") { attribute(name = "p", type = "Real", unit = "kW") }`, "attribute() has no parameter 'unit'", "A value has its unit behind it: default = 5.kW; the units are kg, m, s, kmph, kW, kWh, V, A and deg. Without a value, let the type tell: typeId = \"PowerValue\"."},
 	}
 	for _, tt := range tests {
 		_, err := dsl.Evaluate(context.Background(), whole(tt.script), dsl.Limits{})
@@ -257,9 +258,10 @@ ucDiagram(name = "3") { include(source = go, target = stop) }
 ucDiagram(name = "4") { include(user); include(go, stop) }
 reqDiagram(name = "5") { satisfy(source = car, requirement = need) }
 parDiagram(name = "6")
+bdd(name = "7") { val some = listOf(car, mass); include(*some.toTypedArray()); include(car) }
 }`)
 	for i, want := range []string{
-		"Base Car Body", "own tow inherited", "User Go Stop include:Go::Stop", "User Go Stop include:Go::Stop", "Need Car satisfy:Car::Need", "Law Body b",
+		"Base Car Body", "own tow inherited", "User Go Stop include:Go::Stop", "User Go Stop include:Go::Stop", "Need Car satisfy:Car::Need", "Law Body b", "Car Body",
 	} {
 		var names []string
 		for _, e := range doc.Diagrams[i].Elements {

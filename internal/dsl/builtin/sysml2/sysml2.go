@@ -15,7 +15,7 @@ func Register(t *vocab.Table) {
 	own := vocab.NewTable()
 	for _, register := range []func(*vocab.Table){
 		registerModel, registerDefinitions, registerFeatures, registerSpecialization, registerStates, registerActions, registerInteractions,
-		registerConstraints, registerDiagrams, registerTypes, registerMultiplicity, registerUnits,
+		registerConstraints, registerDiagrams, registerTypes, registerMultiplicity, registerUnits, registerBehaviorForms,
 	} {
 		register(own)
 	}

@@ -1,6 +1,7 @@
 package uml
 
 import (
+	"kuml-mcp/internal/dsl/builtin/rows"
 	"kuml-mcp/internal/dsl/vocab"
 	"kuml-mcp/internal/model"
 )
@@ -80,7 +81,7 @@ func registerActivities(t *vocab.Table) {
 		strict = "edge(from = …, to = …, guard = …) with the vals of both nodes"
 	)
 	s := &vocab.Scope{
-		Name: "ActivityDiagramBuilder", Doc: "The block of activityDiagram.", Extends: []string{"UmlModelScope"}, Hints: activityHints,
+		Name: "ActivityDiagramBuilder", Doc: "The block of activityDiagram.", Extends: []string{"UmlModelScope"}, Hints: rows.WithVerbs(activityHints, flowVerbs...),
 		Properties: []*vocab.Property{
 			option("var showGuardLabels: Boolean = true", "Whether guards are drawn.", func(o *options) *bool { return &o.ShowGuardLabels }),
 			choice(activityOrientations, "var orientation: ActivityOrientation = TOP_DOWN", "Where the activity runs to.", func(b diagramScope) *model.Orientation { return &optionsOf[options](b.diagramPart()).Orientation }),

@@ -2,6 +2,7 @@ package uml
 
 import (
 	"fmt"
+	"kuml-mcp/internal/dsl/builtin/rows"
 	"regexp"
 	"strings"
 
@@ -99,7 +100,7 @@ func registerCommunication(t *vocab.Table) {
 	t.Top.Functions = append(t.Top.Functions,
 		vocab.Fn("communicationDiagram(name: String) -> KumlDiagram {CommunicationDiagramBuilder}", "A communication diagram: numbered messages along links.", declare(communicationDiagrams)))
 	t.AddScope(&vocab.Scope{
-		Name: "CommunicationDiagramBuilder", Doc: "The block of communicationDiagram.", Extends: []string{"UmlModelScope"}, Hints: sequenceHints,
+		Name: "CommunicationDiagramBuilder", Doc: "The block of communicationDiagram.", Extends: []string{"UmlModelScope"}, Hints: rows.WithVerbs(sequenceHints, messageVerbs...),
 		Properties: []*vocab.Property{
 			option("var showSequenceNumbers: Boolean = true", "Whether the messages that follow get numbers.", func(o *model.CommunicationOptions) *bool { return &o.ShowSequenceNumbers }),
 		},

@@ -1,6 +1,7 @@
 package uml
 
 import (
+	"kuml-mcp/internal/dsl/builtin/rows"
 	"kuml-mcp/internal/dsl/vocab"
 	"kuml-mcp/internal/model"
 )
@@ -125,7 +126,7 @@ func registerDeployments(t *vocab.Table) {
 		looseEnd = "UmlNode|String"
 	)
 	t.AddScope(&vocab.Scope{
-		Name: "DeploymentDiagramBuilder", Doc: "The block of deploymentDiagram.", Extends: []string{"UmlModelScope"}, Hints: deploymentHints,
+		Name: "DeploymentDiagramBuilder", Doc: "The block of deploymentDiagram.", Extends: []string{"UmlModelScope"}, Hints: rows.WithVerbs(deploymentHints, pathVerbs...),
 		Properties: []*vocab.Property{
 			option("var showHardwareStereotype: Boolean = true", "Whether «device» and «executionEnvironment» are drawn.", func(o *options) *bool { return &o.ShowHardwareStereotype }),
 			option("var showArtifactStereotype: Boolean = true", "Whether «artifact» is drawn.", func(o *options) *bool { return &o.ShowArtifactStereotype }),

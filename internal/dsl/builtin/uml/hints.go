@@ -1,9 +1,6 @@
 package uml
 
-import (
-	"maps"
-	"strings"
-)
+import "kuml-mcp/internal/dsl/builtin/rows"
 
 // The hints are for words that people write in a block though nothing of it has them, and whose meaning there
 // is not clear enough to be taken.
@@ -117,25 +114,27 @@ var (
 
 const inDiagram = `Put it into a diagram: classDiagram(name = "…") { … }.`
 
-// verbs are words that people write between two elements, by the relationship that they mean.
-var verbs = []struct{ words, form string }{
-	{"extends inherits inheritsFrom specializes specialises isA subclassOf subClassOf extendsFrom", "generalization(specific = %1%, general = %2%)"},
-	{"generalizes generalises superclassOf", "generalization(specific = %2%, general = %1%)"},
-	{"implements realizes realises", "realization(implementing = %1%, iface = %2%)"},
-	{"dependsOn depends uses calls requires dependency", "dependency(client = %1%, supplier = %2%)"},
-	{"association associate associates associatesWith associatedWith knows has references relatesTo connectsTo linksTo communicatesWith interactsWith participatesIn performs",
-		"association(source = %1%, target = %2%)"},
-	{"composition composes contains owns consistsOf", "association(source = %1%, target = %2%) { aggregation = AggregationKind.COMPOSITE }"},
-	{"aggregation aggregates", "association(source = %1%, target = %2%) { aggregation = AggregationKind.SHARED }"},
-}
-
-// withVerbs adds hints for verbs, which stand behind a value.
-func withVerbs(hints map[string]string) map[string]string {
-	out := maps.Clone(hints)
-	for _, v := range verbs {
-		for _, word := range strings.Fields(v.words) {
-			out["."+word] = "Write: " + v.form
-		}
+// Verbs that people write between two elements.
+var (
+	relationVerbs = []rows.Verb{
+		{Words: "extends inherits inheritsFrom specializes specialises isA subclassOf subClassOf extendsFrom", Form: "generalization(specific = %1%, general = %2%)"},
+		{Words: "generalizes generalises superclassOf", Form: "generalization(specific = %2%, general = %1%)"},
+		{Words: "implements realizes realises", Form: "realization(implementing = %1%, iface = %2%)"},
+		{Words: "dependsOn depends uses calls requires dependency", Form: "dependency(client = %1%, supplier = %2%)"},
+		{Words: "association associate associates associatesWith associatedWith knows has references relatesTo connectsTo linksTo communicatesWith interactsWith participatesIn performs",
+			Form: "association(source = %1%, target = %2%)"},
+		{Words: "composition composes contains owns consistsOf", Form: "association(source = %1%, target = %2%) { aggregation = AggregationKind.COMPOSITE }"},
+		{Words: "aggregation aggregates", Form: "association(source = %1%, target = %2%) { aggregation = AggregationKind.SHARED }"},
 	}
-	return out
-}
+	messageVerbs = []rows.Verb{
+		{Words: "sends send sendsTo calls call invokes invoke asks requests tells notifies message to", Form: "message(from = %1%, to = …, label = …)"},
+		{Words: "replies reply returns responds answers returnsTo", Form: "reply(from = %1%, to = …, label = …)"},
+		{Words: "creates create", Form: "create(from = %1%, to = …)"},
+	}
+	flowVerbs       = []rows.Verb{{Words: "then next to leadsTo flowTo goesTo flow edge connectTo", Form: "edge(from = %1%, to = %2%)"}}
+	transitionVerbs = []rows.Verb{{Words: "then next to leadsTo goTo transitionTo transitionsTo transition moveTo", Form: "transition(source = %1%, target = %2%)"}}
+	linkVerbs       = []rows.Verb{{Words: "link linkTo linksTo linkedTo connectsTo associatedWith has", Form: "link(from = %1%, to = %2%)"}}
+	pathVerbs       = []rows.Verb{{Words: "communicatesWith connectsTo connectedTo connect linksTo communicationPath", Form: "communicationPath(end1 = %1%, end2 = %2%)"},
+		{Words: "deploy deploys deployedOn deployedTo deployTo runsOn hostedOn", Form: "deploy(artifact = %1%, node = %2%)"}}
+	tickVerbs = []rows.Verb{{Words: "tick at change state", Form: "the ticks in the block of the lifeline: lifeline(name = …, states = listOf(…)) { tick(t = …, state = …) }"}}
+)

@@ -2,6 +2,7 @@ package uml
 
 import (
 	"fmt"
+	"kuml-mcp/internal/dsl/builtin/rows"
 
 	"kuml-mcp/internal/dsl/value"
 	"kuml-mcp/internal/dsl/vocab"
@@ -194,7 +195,7 @@ func registerObjects(t *vocab.Table) {
 	type options = model.ObjectOptions
 	const instanceParams = `, name: String = "", id: String? = null) -> UmlInstanceSpecification {UmlInstanceSpecificationBuilder}`
 	t.AddScope(&vocab.Scope{
-		Name: "ObjectDiagramBuilder", Doc: "The block of objectDiagram.", Extends: []string{"UmlModelScope"}, Hints: objectHints,
+		Name: "ObjectDiagramBuilder", Doc: "The block of objectDiagram.", Extends: []string{"UmlModelScope"}, Hints: rows.WithVerbs(objectHints, linkVerbs...),
 		Properties: []*vocab.Property{
 			option("var showClassifierType: Boolean = true", "Whether the classifier is drawn behind the name.", func(o *options) *bool { return &o.ShowClassifierType }),
 			option("var showSlotCompartment: Boolean = true", "Whether slots are drawn.", func(o *options) *bool { return &o.ShowSlots }),

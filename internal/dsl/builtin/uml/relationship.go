@@ -3,6 +3,7 @@ package uml
 import (
 	"errors"
 	"fmt"
+	"kuml-mcp/internal/dsl/builtin/rows"
 	"maps"
 	"slices"
 	"strings"
@@ -99,6 +100,8 @@ func (t *textRef) dangling(found []string, byWord map[string][]string) error {
 	message, hint := fmt.Sprintf("the diagram declares no %q", t.text), "Declare it, or use the val of the element that is meant."
 	if len(found) > 1 {
 		message, hint = fmt.Sprintf("%q may be several elements", t.text), "Write the id of one: "+strings.Join(found, ", ")+"."
+	} else if t.call.Fn.Name == "provides" || t.call.Fn.Name == "requires" {
+		hint = fmt.Sprintf("Declare it above: val iface = interfaceOf(name = %q), and write %s(iface = iface).", t.text, t.call.Fn.Name)
 	} else if near := spell.Nearest(t.text, slices.Collect(maps.Keys(byWord)), 3); len(near) > 0 {
 		hint = "Did you mean " + strings.Join(near, ", ") + "?"
 	}
@@ -186,7 +189,7 @@ func registerRelationships(t *vocab.Table) {
 		Name:    "UmlModelScope",
 		Doc:     "What diagrams and models hold beside classifiers: relationships and notes.",
 		Extends: []string{"UmlContainerScope"},
-		Hints:   withVerbs(modelHints),
+		Hints:   rows.WithVerbs(modelHints, relationVerbs...),
 		Functions: []*vocab.Function{
 			fn("association(source: "+end+", target: "+end+id+") -> UmlAssociation {AssociationBuilder}", "An association; the source is the whole if it has an aggregation.", association),
 			fn("association(sourceId: String, targetId: String"+id+") -> UmlAssociation {AssociationBuilder}", "An association between the classifiers of two ids.", associationByIDs),

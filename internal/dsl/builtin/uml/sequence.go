@@ -1,6 +1,7 @@
 package uml
 
 import (
+	"kuml-mcp/internal/dsl/builtin/rows"
 	"slices"
 
 	"kuml-mcp/internal/dsl/value"
@@ -150,7 +151,7 @@ func registerInteractions(t *vocab.Table) {
 		}
 	}
 	t.AddScope(&vocab.Scope{
-		Name: "InteractionOps", Doc: "What happens in an interaction.", Functions: slices.Concat(stepRows(), looseStepRows()), Hints: sequenceHints,
+		Name: "InteractionOps", Doc: "What happens in an interaction.", Functions: slices.Concat(stepRows(), looseStepRows()), Hints: rows.WithVerbs(sequenceHints, messageVerbs...),
 		Properties: []*vocab.Property{
 			val("val interactionId: String", "The id of the interaction.", step(func(in *interaction) any { return in.made.ID })),
 			takenIDs(func(s stepScope) *root {
@@ -236,22 +237,22 @@ func registerLifelines(t *vocab.Table) {
 // registerBranches enters the block of fragments with branches. What stands in it outside of them is a branch of its own.
 func registerBranches(t *vocab.Table) {
 	const guard = "guard/condition/label/name: String? = null) {OperandBuilder}!"
-	rows := []*vocab.Function{
+	branches := []*vocab.Function{
 		childFn("branch("+guard, "A branch, with the guard that must hold for it to happen.", branch("")),
 	}
 	for _, word := range []string{"operand", "condition", "case", "thread"} {
-		rows = append(rows, lenient(childFn(word+"("+guard, "A branch.", branch("")), `branch(guard = "…") { … }`))
+		branches = append(branches, lenient(childFn(word+"("+guard, "A branch.", branch("")), `branch(guard = "…") { … }`))
 	}
 	for _, word := range []string{"elseBranch", "otherwise", "default"} {
-		rows = append(rows, lenient(childFn(word+"("+guard, "The branch for all other cases.", branch("else")), `branch(guard = "else") { … }`))
+		branches = append(branches, lenient(childFn(word+"("+guard, "The branch for all other cases.", branch("else")), `branch(guard = "else") { … }`))
 	}
 	for _, f := range slices.Concat(stepRows(), looseStepRows()) {
 		if f.Name == "branch" || f.Name == "par" && f.Lenient != "" {
 			continue
 		}
-		own := *f
-		rows = append(rows, lenient(&own, "branch(guard = …) { … } around it"))
+		row := *f
+		branches = append(branches, lenient(&row, "branch(guard = …) { … } around it"))
 	}
-	rows = append(rows, lenient(childFn("par(guard: String) -> UmlCombinedFragment {OperandBuilder}!", "A branch.", parWithText), `branch(guard = "…") { … }`))
-	t.AddScope(&vocab.Scope{Name: "FragmentBuilder", Doc: "The block of alt, par and other fragments with branches.", Functions: rows, Hints: sequenceHints})
+	branches = append(branches, lenient(childFn("par(guard: String) -> UmlCombinedFragment {OperandBuilder}!", "A branch.", parWithText), `branch(guard = "…") { … }`))
+	t.AddScope(&vocab.Scope{Name: "FragmentBuilder", Doc: "The block of alt, par and other fragments with branches.", Functions: branches, Hints: rows.WithVerbs(sequenceHints, messageVerbs...)})
 }

@@ -2,6 +2,7 @@ package uml
 
 import (
 	"fmt"
+	"kuml-mcp/internal/dsl/builtin/rows"
 	"slices"
 
 	"kuml-mcp/internal/dsl/value"
@@ -301,7 +302,7 @@ func registerStateMachines(t *vocab.Table) {
 	)
 	type options = model.StateMachineOptions
 	t.AddScope(&vocab.Scope{
-		Name: "StateDiagramBuilder", Doc: "The block of stateDiagram.", Extends: []string{"UmlStateMachineScope", "UmlContainerScope", "UmlElementScope"}, Hints: stateHints,
+		Name: "StateDiagramBuilder", Doc: "The block of stateDiagram.", Extends: []string{"UmlStateMachineScope", "UmlContainerScope", "UmlElementScope"}, Hints: rows.WithVerbs(stateHints, transitionVerbs...),
 		Properties: []*vocab.Property{
 			choice(visibilities, "var stateMachineVisibility: Visibility = PUBLIC", "The visibility of the state machine.", func(b machineScope) *model.Visibility { return &b.machinePart().machine.Visibility }),
 			stereotypesCalled("stateMachineStereotypes"),
@@ -331,7 +332,7 @@ func registerStateMachines(t *vocab.Table) {
 			})),
 	})
 	t.AddScope(&vocab.Scope{
-		Name: "CompositeStateBuilder", Doc: "The block of compositeState.", Extends: []string{"UmlElementScope", "LayoutHintsScope"}, Hints: stateHints,
+		Name: "CompositeStateBuilder", Doc: "The block of compositeState.", Extends: []string{"UmlElementScope", "LayoutHintsScope"}, Hints: rows.WithVerbs(stateHints, transitionVerbs...),
 		Properties: append(behaviourRows(), val("val parentStateId: String", "The id of the state.", func(b *stateBuilder) any { return b.state.ID }), takenIDs(func(b *stateBuilder) *root { return b.machine.root })),
 		Functions:  append(append(vertexRows(), behaviourFunctions()...), fn("addSubstate(vertex: UmlVertex)", "Adds a vertex that was made with its constructor.", addVertex)),
 	})
@@ -342,7 +343,7 @@ func registerStateMachines(t *vocab.Table) {
 		}
 	}
 	t.AddScope(&vocab.Scope{
-		Name: "StateBodyBuilder", Doc: "The block of state.", Extends: []string{"UmlElementScope", "LayoutHintsScope"}, Hints: stateHints,
+		Name: "StateBodyBuilder", Doc: "The block of state.", Extends: []string{"UmlElementScope", "LayoutHintsScope"}, Hints: rows.WithVerbs(stateHints, transitionVerbs...),
 		Properties: behaviourRows(),
 		Functions:  append(nested, behaviourFunctions()...),
 	})

@@ -1,6 +1,7 @@
 package uml
 
 import (
+	"kuml-mcp/internal/dsl/builtin/rows"
 	"kuml-mcp/internal/dsl/value"
 	"kuml-mcp/internal/dsl/vocab"
 	"kuml-mcp/internal/model"
@@ -60,10 +61,10 @@ func registerTiming(t *vocab.Table) {
 			childFn("lifeline(name: String, states: List<String>)"+made, "A lifeline with its states, the lowest first.", timingLifeline),
 			lenient(childFn("lifeline(name: String, vararg states: String)"+made, "A lifeline with its states.", timingLifeline), "lifeline(name = …, states = listOf(…))"),
 		},
-		Hints: map[string]string{
+		Hints: rows.WithVerbs(map[string]string{
 			"tick": "tick() belongs in the block of lifeline(name = …, states = listOf(…)) { }.", "message": "Messages belong in sequenceDiagram { }.",
 			"state": "The states are an argument: lifeline(name = …, states = listOf(\"Idle\", \"Busy\")).",
-		},
+		}, tickVerbs...),
 	})
 	t.AddScope(&vocab.Scope{
 		Name: "TimingLifelineScope", Doc: "The block of lifeline in a timing diagram.",
