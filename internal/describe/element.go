@@ -17,8 +17,8 @@ const maxNearest = 5
 // Element describes one element: what it is and has, its relationships in both directions, and where in the script it
 // stands. ref is an id, or a name, qualified name (a::b or a.b) or val name that only one element has; an
 // element that several diagrams show is described in each. The error for an unknown or ambiguous ref is a
-// *diag.Failure with code ElementNotFound and the nearest ids as a detail.
-func Element(_ *model.Document, diagrams []*model.Diagram, ref string) (string, error) {
+// *diag.Failure with code ElementNotFound and the nearest ids as a detail. The document's warnings follow.
+func Element(doc *model.Document, diagrams []*model.Diagram, ref string) (string, error) {
 	ref = strings.TrimSpace(ref)
 	var indexes []*index
 	models := map[*model.Model]bool{}
@@ -46,6 +46,7 @@ func Element(_ *model.Document, diagrams []*model.Diagram, ref string) (string, 
 			}
 		}
 	}
+	writeWarnings(&b, doc)
 	return b.String(), nil
 }
 
@@ -141,7 +142,11 @@ func (x *index) describeWhole(b *strings.Builder, id string) {
 }
 
 func (x *index) describeContent(b *strings.Builder, heading, where string, elements []model.Element) {
-	fmt.Fprintf(b, "%s\n%d elements %s:\n", heading, len(elements), where)
+	noun := "elements"
+	if len(elements) == 1 {
+		noun = "element"
+	}
+	fmt.Fprintf(b, "%s\n%d %s %s:\n", heading, len(elements), noun, where)
 	for _, e := range elements {
 		b.WriteString("  " + x.line(e) + "\n")
 	}

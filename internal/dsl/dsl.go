@@ -249,7 +249,11 @@ var diagramHints = map[model.Language]string{
 func (m *machine) diagramOf(v any) int {
 	switch v := v.(type) {
 	case *model.Diagram:
-		return slices.Index(m.doc.Diagrams, v)
+		i := slices.Index(m.doc.Diagrams, v)
+		if i >= 0 && i+1 < len(m.doc.Diagrams) && v.Level != "" && len(v.Elements) == 0 {
+			return i + 1 // a model that holds nothing but diagrams stands for the first of them
+		}
+		return i
 	case *model.Model:
 		return slices.Index(m.doc.Diagrams, v.FirstDiagram())
 	}

@@ -78,6 +78,8 @@ func TestResult(t *testing.T) {
 		{"umlModel(\"m\") { }", "m"},
 		{"c4Model(\"m\") { person(\"p\"); systemLandscapeDiagram(\"a\"); systemContextDiagram(\"b\") }", "a"},
 		{"val m = c4Model(\"m\") { person(\"p\"); systemLandscapeDiagram(\"a\"); systemContextDiagram(\"b\") }\nprintln(m)", "a"},
+		{"umlModel(\"m\") { classDiagram(\"a\") { }; classDiagram(\"b\") { } }", "a"},
+		{"umlModel(\"m\") { classOf(\"A\"); classDiagram(\"b\") { } }", "m"},
 	} {
 		doc, err := Evaluate(context.Background(), test.script, Limits{})
 		if err != nil {

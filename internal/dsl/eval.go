@@ -146,6 +146,7 @@ func (m *machine) binary(x *resolve.Binary) any {
 	}
 	switch x.Op {
 	case "==", "!=":
+		m.compare(a, x.At())
 		eq, err := value.EqualOperator(raw(a), raw(b))
 		m.check(err, x.At())
 		return eq == (x.Op == "==")

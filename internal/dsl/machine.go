@@ -210,6 +210,27 @@ func (m *machine) step(at diag.Span) {
 	}
 }
 
+// What is compared for one step.
+const (
+	elementsOfStep   = 4
+	charactersOfStep = 1024
+)
+
+// compare charges the comparison of a value with another one.
+func (m *machine) compare(v any, at diag.Span) {
+	n := 0
+	switch v := v.(type) {
+	case string:
+		n = len(v) / charactersOfStep
+	case interface{ Len() int }:
+		n = v.Len() / elementsOfStep
+	}
+	if n > 0 {
+		m.steps += n
+		m.step(at)
+	}
+}
+
 // stmts carries out statements without control flow; it is true if one of them leaves the body.
 func (m *machine) stmts(list []resolve.Stmt) bool {
 	for _, s := range list {

@@ -48,6 +48,12 @@ func (l *List) Len() int {
 	return len(l.items)
 }
 
+// Gathered reports whether Items makes its slice anew each time.
+func (l *List) Gathered() bool {
+	_, ok := l.view.(valuesOf)
+	return ok
+}
+
 // changes is the number of structural changes so far.
 func (l *List) changes() int {
 	if l.view != nil {
@@ -69,11 +75,13 @@ func (l *List) Get(i int) (any, error) {
 	if err := l.check(); err != nil {
 		return nil, err
 	}
-	items := l.Items()
-	if i < 0 || i >= len(items) {
+	switch {
+	case i < 0 || i >= l.Len():
 		return nil, l.outOfBounds(i)
+	case l.view != nil:
+		return l.view.at(i), nil
 	}
-	return items[i], nil
+	return l.items[i], nil
 }
 
 // Set replaces an element and gives the old one.

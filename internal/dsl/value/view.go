@@ -7,6 +7,7 @@ type view interface {
 	// items gives the elements; the caller must not change them.
 	items() []any
 	len() int
+	at(i int) any
 	set(i int, v any) error
 	// replace puts elements in the place of others.
 	replace(from, to int, with []any) error
@@ -31,6 +32,7 @@ func (m *Map) Values() *List {
 
 func (w valuesOf) items() []any           { return w.m.column(values) }
 func (w valuesOf) len() int               { return w.m.Len() }
+func (w valuesOf) at(i int) any           { return w.m.Entries()[i].Value }
 func (w valuesOf) mods() int              { return w.m.mods }
 func (w valuesOf) check() error           { return nil }
 func (w valuesOf) set(int, any) error     { return ofMap() }
@@ -55,6 +57,9 @@ type partOf struct {
 	seen    int // the list's count of changes as the view knows it
 }
 
+// maxViews is how deep a change of a part of a part of a list is passed on. Views around that are like after a change of the list.
+const maxViews = 64
+
 // SubList gives the elements from one index up to, not including, another, which must be within the list: a view of them if the
 // list can be changed.
 func (l *List) SubList(from, to int) *List {
@@ -76,8 +81,9 @@ func (w *partOf) items() []any {
 	return all[from:to:to]
 }
 
-func (w *partOf) len() int  { return w.n }
-func (w *partOf) mods() int { return w.list.changes() }
+func (w *partOf) len() int     { return w.n }
+func (w *partOf) at(i int) any { return w.list.Items()[w.from+i] }
+func (w *partOf) mods() int    { return w.list.changes() }
 
 func (w *partOf) check() error {
 	if w.seen != w.list.changes() {
@@ -112,7 +118,7 @@ func (w *partOf) changed(by int, err error) error {
 	if err != nil {
 		return err
 	}
-	for v := w; v != nil; v = v.up {
+	for v, left := w, maxViews; v != nil && left > 0; v, left = v.up, left-1 {
 		v.n += by
 		v.seen = v.list.changes()
 	}

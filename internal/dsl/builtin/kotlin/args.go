@@ -119,7 +119,9 @@ func items(c *vocab.Call, v any) ([]any, error) {
 	case nil:
 		return nil, nil
 	case *value.List:
-		return v.Items(), nil
+		if !v.Gathered() {
+			return v.Items(), nil
+		}
 	case []any:
 		return v, nil
 	}

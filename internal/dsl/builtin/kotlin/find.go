@@ -208,7 +208,8 @@ func elementOrNone(c *vocab.Call) (v any, ok bool, err error) {
 		if at < 0 || at >= l.Len() {
 			return nil, false, nil
 		}
-		return l.Items()[at], true, nil
+		v, err := l.Get(at)
+		return v, err == nil, err
 	}
 	if at < 0 {
 		return nil, false, nil

@@ -4,6 +4,7 @@ import (
 	"slices"
 	"strings"
 	"unicode"
+	"unicode/utf8"
 
 	"kuml-mcp/internal/dsl/value"
 	"kuml-mcp/internal/dsl/vocab"
@@ -302,6 +303,16 @@ func replaceText(c *vocab.Call, s, old, with string, n int) (any, error) {
 			return nil, err
 		}
 		return strings.Replace(s, "", with, n), nil
+	}
+	if !c.Bool("ignoreCase") && utf8.ValidString(s) && utf8.ValidString(old) && utf8.ValidString(with) { // no halves of characters
+		count := strings.Count(s, old)
+		if n >= 0 {
+			count = min(count, n)
+		}
+		if err := c.Host.Alloc(len(s) + count*max(0, len(with)-len(old))); err != nil {
+			return nil, err
+		}
+		return strings.Replace(s, old, with, n), nil
 	}
 	var parts []string
 	from, size := 0, len(s)

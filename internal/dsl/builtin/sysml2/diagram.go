@@ -137,6 +137,7 @@ func (r *relationRow) rows() []*vocab.Function {
 	if r.name == "include" { // two positional arguments that are no use cases are no «include»
 		loose = nil
 	}
+	loose = append(loose, rows.Lenient(rows.Fn(fmt.Sprintf("%sById(%s: Sysml2Definition|String, %s: Sysml2Definition|String) -> %s", r.name, r.first.id, r.second.id, r.typ), r.doc, r.relate(r.first.id, r.second.id)), strict))
 	return append([]*vocab.Function{
 		rows.Fn(fmt.Sprintf("%s(%s: %s, %s: %s) -> %s", r.name, r.first.param, r.first.typ, r.second.param, r.second.typ, r.typ), r.doc, r.relate(r.first.param, r.second.param)),
 		rows.Fn(fmt.Sprintf("%sById(%s: String, %s: String) -> %s", r.name, r.first.id, r.second.id, r.typ), r.doc, r.relate(r.first.id, r.second.id)),
@@ -155,7 +156,8 @@ func registerDiagrams(t *vocab.Table) {
 			s.Functions = append(s.Functions, k.relations[i].rows()...)
 		}
 		s.Functions = append(s.Functions,
-			rows.Lenient(rows.Fn("include(vararg elements: "+k.element+"|String|List)", "Shows elements.", includeAll), "include(…) for each element"))
+			rows.Lenient(rows.Fn("include(vararg elements: "+k.element+"|String|List)", "Shows elements.", includeAll), "include(…) for each element"),
+			rows.Lenient(rows.Fn("includeById(id: "+k.element+")", "Shows an element.", include("id")), "include(…)"))
 	}
 	models.Functions = append(models.Functions,
 		rows.Lenient(rows.Fn("ibd(name: String, owner/of/context/ownerId: PartDefinition|String) {IbdDiagramBuilder}", "The inside of a part definition.", diagramKinds[1].open), "ibd(name = …, owner = …) with the val of a part definition"))
