@@ -95,18 +95,6 @@ func rangeOf(first, last int) string {
 	return fmt.Sprintf("%d to %d", first, last)
 }
 
-// hull is the range from the first to the last number of a fragment.
-func hull(f *model.CombinedFragmentUsage) (first, last int) {
-	for i, o := range f.Operands {
-		lo, hi := min(o.StartSeqNo, o.EndSeqNo), max(o.StartSeqNo, o.EndSeqNo)
-		if i == 0 {
-			first, last = lo, hi
-		}
-		first, last = min(first, lo), max(last, hi)
-	}
-	return first, last
-}
-
 // between finds messages that lie between two operands of a fragment.
 func (s *subject) between(in *model.Interaction, fragments []*model.CombinedFragmentUsage) {
 	for _, f := range fragments {
@@ -114,7 +102,7 @@ func (s *subject) between(in *model.Interaction, fragments []*model.CombinedFrag
 		for _, m := range in.Held(f) {
 			held[m] = true
 		}
-		first, last := hull(f)
+		first, last := f.Range()
 		for _, m := range in.Messages {
 			if m.Sequence > first && m.Sequence < last && !held[m] {
 				s.find(diag.Info, WrongRange, f.Origin, "Let the operands hold every number from the first to the last.", "the message %q (number %d) lies between two operands of %q; it is drawn in the one before it", m.Name, m.Sequence, f.Name)
@@ -127,8 +115,8 @@ func (s *subject) between(in *model.Interaction, fragments []*model.CombinedFrag
 func (s *subject) nesting(fragments []*model.CombinedFragmentUsage) {
 	for i, f := range fragments {
 		for _, g := range fragments[:i] {
-			a, b := hull(f)
-			c, d := hull(g)
+			a, b := f.Range()
+			c, d := g.Range()
 			if b < c || d < a || nests(f, g) || nests(g, f) {
 				continue
 			}
@@ -139,7 +127,7 @@ func (s *subject) nesting(fragments []*model.CombinedFragmentUsage) {
 
 // nests reports whether a fragment lies in one operand of another one.
 func nests(inner, outer *model.CombinedFragmentUsage) bool {
-	first, last := hull(inner)
+	first, last := inner.Range()
 	for _, o := range outer.Operands {
 		if min(o.StartSeqNo, o.EndSeqNo) <= first && last <= max(o.StartSeqNo, o.EndSeqNo) {
 			return true

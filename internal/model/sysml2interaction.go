@@ -205,3 +205,15 @@ func (i *Interaction) Held(f *CombinedFragmentUsage) (out []*Message) {
 	}
 	return out
 }
+
+// Range gives the first and the last number of the operands of a fragment.
+func (f *CombinedFragmentUsage) Range() (first, last int) {
+	for i, o := range f.Operands {
+		lo, hi := min(o.StartSeqNo, o.EndSeqNo), max(o.StartSeqNo, o.EndSeqNo)
+		if i == 0 {
+			first, last = lo, hi
+		}
+		first, last = min(first, lo), max(last, hi)
+	}
+	return first, last
+}

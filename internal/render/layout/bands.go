@@ -125,6 +125,8 @@ func (g *group) arrangeBands(p *part, d *dotGraph) [][2]int {
 		d.cluster[i] = -1
 	}
 	d.parent = nil
+	// A way back runs around what lies between; another way leads to where it comes from, so that the ranks stay.
+	d.edges = slices.DeleteFunc(d.edges, func(e dotEdge) bool { return e.turned })
 	l := &bandLevel{level: d.level(-1, nil)}
 	for _, a := range p.atoms {
 		l.band = append(l.band, g.w.bandOf(a, g.in))
@@ -136,7 +138,9 @@ func (g *group) arrangeBands(p *part, d *dotGraph) [][2]int {
 	}
 	l.bands = append(l.bands, bandFrame{before: d.nodeGap}) // for what lies beside them
 	l.breakCycles(l.sourcesFirst())
+	l.keepAcyclic()
 	l.rankItems()
+	l.rankLoners()
 	l.addDummies()
 	l.bandDummies()
 	if d.backwards {
@@ -148,6 +152,61 @@ func (g *group) arrangeBands(p *part, d *dotGraph) [][2]int {
 	x := l.place(d.nodeGap)
 	l.setPlaces(x, d.rankGap)
 	return l.at
+}
+
+// rankLoners puts items that no edge holds on the rank that is the longest along the flow anyway.
+func (l *level) rankLoners() {
+	held := make([]bool, len(l.items))
+	for _, e := range slices.Concat(l.edges, l.loose) {
+		held[e[0]], held[e[1]] = true, true
+	}
+	longest, at := 0, 0
+	for i, is := range held {
+		if size := l.size[i][1]; is && (size > longest || size == longest && l.rank[i] < at) {
+			longest, at = size, l.rank[i]
+		}
+	}
+	for i, is := range held {
+		if !is {
+			l.rank[i] = at
+		}
+	}
+}
+
+// keepAcyclic leaves out the pairs of l.beside that would close a cycle with the edges and the pairs before them.
+func (l *level) keepAcyclic() {
+	out := make([][]int, len(l.items))
+	for _, e := range l.edges {
+		out[e[0]] = append(out[e[0]], e[1])
+	}
+	wanted := l.beside
+	l.beside = nil
+	for _, e := range wanted {
+		if reaches(out, e[1], e[0]) {
+			continue
+		}
+		out[e[0]] = append(out[e[0]], e[1])
+		l.beside = append(l.beside, e)
+	}
+}
+
+// reaches reports whether the edges lead from one item to another one.
+func reaches(out [][]int, from, to int) bool {
+	seen := map[int]bool{from: true}
+	for queue := []int{from}; len(queue) > 0; {
+		i := queue[len(queue)-1]
+		queue = queue[:len(queue)-1]
+		if i == to {
+			return true
+		}
+		for _, next := range out[i] {
+			if !seen[next] {
+				seen[next] = true
+				queue = append(queue, next)
+			}
+		}
+	}
+	return false
 }
 
 // bandLevel is a level whose items lie in bands.
@@ -237,9 +296,15 @@ func (l *bandLevel) straighten(rows [][]int, x []int, gap int) {
 	for _, row := range rows {
 		last := -1
 		taken := map[int]bool{}
+		share := map[int][]int{} // the items of the row that have the same neighbour in the middle
+		for _, i := range row {
+			if up := l.median(i); up >= 0 {
+				share[up] = append(share[up], i)
+			}
+		}
 		for _, i := range row {
 			v := -1
-			if up := l.median(i); up >= 0 && !taken[up] && l.pos[up] > last {
+			if up := l.median(i); up >= 0 && !taken[up] && l.pos[up] > last && i == share[up][(len(share[up])-1)/2] {
 				v, last, taken[up] = chain[up], l.pos[up], true
 			}
 			if v < 0 {

@@ -30,6 +30,8 @@ type dotGraph struct {
 type dotEdge struct {
 	from, to, weight int
 	loose            bool
+	beside           bool // of a loose one: to does not belong above from
+	turned           bool // it leads back, and was turned round
 }
 
 // Graphviz exists once in a process and serves one call at a time.
@@ -64,7 +66,7 @@ func (d *dotGraph) breakCycles() {
 	}
 	l.breakCycles(l.sourcesFirst())
 	for k, i := range firm {
-		d.edges[i].from, d.edges[i].to = l.edges[k][0], l.edges[k][1]
+		d.edges[i].from, d.edges[i].to, d.edges[i].turned = l.edges[k][0], l.edges[k][1], l.turned[k]
 	}
 }
 

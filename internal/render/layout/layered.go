@@ -66,11 +66,14 @@ type layerItem struct{ node, cluster int }
 
 // level is the direct content of one cluster.
 type level struct {
-	items []layerItem
-	size  [][2]int
-	edges [][2]int // pairs of items, from above to below as far as there are no cycles
-	loose [][2]int
-	at    [][2]int // the middle of each item
+	items  []layerItem
+	size   [][2]int
+	edges  [][2]int // pairs of items, from above to below as far as there are no cycles
+	loose  [][2]int
+	turned []bool // which of the edges breakCycles has turned round
+	// beside are pairs of which the second does not belong before the first; they close no cycle.
+	beside [][2]int
+	at     [][2]int // the middle of each item
 	// Long edges become chains of dummies; these follow the items.
 	rank  []int
 	down  [][]int // neighbours on the next rank, by item or dummy
@@ -116,6 +119,9 @@ func (d *dotGraph) level(c int, size [][2]int) *level {
 		case a < 0 || b < 0 || a == b:
 		case e.loose:
 			l.loose = append(l.loose, [2]int{a, b})
+			if e.beside {
+				l.beside = append(l.beside, [2]int{a, b})
+			}
 		default:
 			l.edges = append(l.edges, [2]int{a, b})
 		}
@@ -165,6 +171,7 @@ func (l *level) sourcesFirst() (order []int) {
 
 // breakCycles turns the edges round that lead back in a depth-first walk from the items in an order.
 func (l *level) breakCycles(order []int) {
+	l.turned = make([]bool, len(l.edges))
 	out := make([][]int, len(l.items))
 	for i, e := range l.edges {
 		out[e[0]] = append(out[e[0]], i)
@@ -192,6 +199,7 @@ func (l *level) breakCycles(order []int) {
 				path = append(path, frame{to, 0})
 			case 1:
 				e[0], e[1] = e[1], e[0]
+				l.turned[out[f.item][f.next-1]] = true
 			}
 		}
 	}
@@ -201,11 +209,18 @@ func (l *level) breakCycles(order []int) {
 // more edges below than above down as far as these allow.
 func (l *level) rankItems() {
 	n := len(l.items)
-	out, in, waiting := make([][]int, n), make([][]int, n), make([]int, n)
+	type step struct{ to, ranks int }
+	out, in, waiting := make([][]step, n), make([]int, n), make([]int, n)
+	link := func(from, to, ranks int) {
+		out[from] = append(out[from], step{to, ranks})
+		in[to]++
+		waiting[to]++
+	}
 	for _, e := range l.edges {
-		out[e[0]] = append(out[e[0]], e[1])
-		in[e[1]] = append(in[e[1]], e[0])
-		waiting[e[1]]++
+		link(e[0], e[1], 1)
+	}
+	for _, e := range l.beside {
+		link(e[0], e[1], 0)
 	}
 	l.rank = make([]int, n)
 	var sorted []int
@@ -216,18 +231,18 @@ func (l *level) rankItems() {
 	}
 	for k := 0; k < len(sorted); k++ {
 		i := sorted[k]
-		for _, to := range out[i] {
-			l.rank[to] = max(l.rank[to], l.rank[i]+1)
-			if waiting[to]--; waiting[to] == 0 {
-				sorted = append(sorted, to)
+		for _, s := range out[i] {
+			l.rank[s.to] = max(l.rank[s.to], l.rank[i]+s.ranks)
+			if waiting[s.to]--; waiting[s.to] == 0 {
+				sorted = append(sorted, s.to)
 			}
 		}
 	}
 	for _, i := range slices.Backward(sorted) {
-		if len(out[i]) > len(in[i]) {
+		if len(out[i]) > in[i] {
 			least := 1 << 30
-			for _, to := range out[i] {
-				least = min(least, l.rank[to]-1)
+			for _, s := range out[i] {
+				least = min(least, l.rank[s.to]-s.ranks)
 			}
 			l.rank[i] = max(l.rank[i], least)
 		}
@@ -235,7 +250,7 @@ func (l *level) rankItems() {
 	// An item that only loose edges hold stands beside what it belongs to.
 	for _, e := range l.loose {
 		for k := range 2 {
-			if i := e[k]; len(out[i]) == 0 && len(in[i]) == 0 {
+			if i := e[k]; len(out[i]) == 0 && in[i] == 0 {
 				l.rank[i] = l.rank[e[1-k]]
 			}
 		}

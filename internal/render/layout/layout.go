@@ -76,7 +76,7 @@ type Node struct {
 	// Parent is the index of the container that holds the node, -1 at top level.
 	Parent int
 	// Container says that the node may hold others; Pad is then the distance from its
-	// border to its content, Pad.Top including the title.
+	// border to its content, Pad.Top including the title; it is not 0.
 	Container bool
 	Pad       Insets
 	// Rim is the strip along the inside of a container's border in which no label may stand.
@@ -93,6 +93,8 @@ type Node struct {
 	// Band makes a container a swimlane: the bands of one parent lie side by side across the direction of the graph, in their
 	// order and without a gap, all as long as the longest. Hints have no effect on them and in them.
 	Band bool
+	// Closed keeps lines out of a band that do not end at it or in it.
+	Closed bool
 	// Bar says that the node is a mere line, along which connectors end wherever they come from.
 	Bar bool
 	// Rank puts all nodes of the same container that carry the same non-empty name side by side.
@@ -192,9 +194,11 @@ type Edge struct {
 	// general class stands above its special ones. Other edges want From before To.
 	Up bool
 	// Weight says how much the edge should be short and straight; 0 counts as 1.
-	// Loose edges have no say in the ranks.
+	// Loose edges have no say in the ranks; but with Beside, To does not belong before From in bands, where both may stand
+	// side by side.
 	Weight int
 	Loose  bool
+	Beside bool
 	// Style is the kind of line.
 	Style Style
 	// TailRoom and HeadRoom are the straight run the line needs at From and at To, for

@@ -248,7 +248,7 @@ func (g *group) arrange(ctx context.Context, p *part, rows int) ([][]int, error)
 		return nil, err
 	}
 	for i, a := range p.atoms {
-		w.moveTo(a, middle[i][0]-d.size[i][0]/2, middle[i][1]-d.size[i][1]/2+w.nodes[a].loopRoom[1])
+		w.moveTo(a, middle[i][0]-(d.size[i][0]-w.portRoom(a))/2, middle[i][1]-d.size[i][1]/2+w.nodes[a].loopRoom[1])
 	}
 	w.assignRows(p.atoms, middle)
 	g.spread(p)
@@ -274,6 +274,17 @@ func (w *work) shift(i, dx, dy int) {
 	}
 }
 
+// portRoom is the space that the ports of node i that are wanted at its sides on axis 0 take beside it.
+func (w *work) portRoom(i int) int {
+	widest := 0
+	for k := len(w.source.Nodes); k < len(w.nodes); k++ {
+		if n := &w.nodes[k]; n.owner == i && n.face >= 0 && axisOf(n.face) == 0 {
+			widest = max(widest, n.size[0])
+		}
+	}
+	return widest
+}
+
 // dotGraph describes a part to Graphviz. Node i of it is p.atoms[i].
 func (g *group) dotGraph(p *part) *dotGraph {
 	w := g.w
@@ -288,6 +299,7 @@ func (g *group) dotGraph(p *part) *dotGraph {
 		for axis, extra := range w.nodes[a].loopRoom {
 			size[axis] += extra
 		}
+		size[0] += w.portRoom(a)
 		d.size = append(d.size, size)
 	}
 	cluster := make(map[int]int)
@@ -319,6 +331,7 @@ func (g *group) dotGraph(p *part) *dotGraph {
 		}
 		e := &w.edges[l[2]]
 		de := dotEdge{from: i, to: number[l[1]], weight: e.weight, loose: e.loose}
+		de.beside = e.beside && g.isAtom(w.home(e.from)) && g.isAtom(w.home(e.to))
 		if e.up || w.plan.flip {
 			de.from, de.to = de.to, de.from
 		}

@@ -284,7 +284,7 @@ func (r *router) expand(n *net, ed *edge, state int32, goal box, join bool) {
 // gateCost is what a path pays for passing the side of a container, outwards or inwards.
 func (r *router) gateCost(ed *edge, c int, out bool) int32 {
 	from, to := r.w.within(ed.from, c), r.w.within(ed.to, c)
-	if out && from && !to || !out && to && !from || r.w.nodes[c].band {
+	if out && from && !to || !out && to && !from || r.w.nodes[c].band && !r.w.nodes[c].closed {
 		return 0
 	}
 	return foreignCost

@@ -53,6 +53,7 @@ type node struct {
 	shape        Shape
 	bar          bool
 	band         bool
+	closed       bool // of a band
 	rank         string
 	need         [2]int // the least size that lines and labels ask for
 	most         [2]int // how large it may become for them
@@ -71,6 +72,7 @@ type edge struct {
 	from, to int
 	up       bool
 	loose    bool
+	beside   bool
 	weight   int
 	style    Style
 	tree     string
@@ -193,7 +195,7 @@ func (o orientation) node(n *Node) node {
 		rimLo:  o.pair(ceilTo(n.Rim.Left, pixel), ceilTo(n.Rim.Top, pixel)),
 		rimHi:  o.pair(ceilTo(n.Rim.Right, pixel), ceilTo(n.Rim.Bottom, pixel)),
 		header: o.pair(ceilTo(n.HeaderW, pixel), ceilTo(n.HeaderH, pixel)), tab: n.Tab,
-		shape: n.Shape, bar: n.Bar, band: n.Band, rank: n.Rank, row: -1, owner: -1, face: -1,
+		shape: n.Shape, bar: n.Bar, band: n.Band, closed: n.Closed, rank: n.Rank, row: -1, owner: -1, face: -1,
 		caption: o.pair(ceilTo(n.Caption.W, pixel), ceilTo(n.Caption.H, pixel)),
 	}
 	if o.mirror {
@@ -206,7 +208,7 @@ func (o orientation) node(n *Node) node {
 
 func (o orientation) edge(e *Edge) edge {
 	out := edge{
-		from: e.From, to: e.To, up: e.Up, loose: e.Loose, weight: max(e.Weight, 1),
+		from: e.From, to: e.To, up: e.Up, loose: e.Loose, beside: e.Beside, weight: max(e.Weight, 1),
 		style: e.Style, tree: e.Tree,
 		room: [2]int{ceilTo(e.TailRoom, pixel), ceilTo(e.HeadRoom, pixel)},
 		half: [2]int{ceilTo(e.TailHalf, pixel), ceilTo(e.HeadHalf, pixel)},

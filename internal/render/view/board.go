@@ -120,7 +120,7 @@ func (b *board) addContainer(f holder, n node, parent int) int {
 func (b *board) connect(c connector, from, to int) {
 	m := &b.th.Metrics
 	e := layout.Edge{
-		From: from, To: to, Tree: c.tree, Up: c.up, Loose: c.loose, Weight: c.weight, Style: c.style,
+		From: from, To: to, Tree: c.tree, Up: c.up, Loose: c.loose, Beside: c.beside, Weight: c.weight, Style: c.style,
 		FromPort: c.ports[0], ToPort: c.ports[1], TailSide: c.sides[0], HeadSide: c.sides[1],
 		TailRoom: c.tail.room(m), HeadRoom: c.head.room(m), TailHalf: c.tail.half(m), HeadHalf: c.head.half(m),
 	}
@@ -221,13 +221,22 @@ func (b *board) trim(placed *layout.Result) {
 	}
 }
 
+// drawnParent is the container that node i lies in, -1 for none. Of hidden ones those count that the backdrop draws.
+func (b *board) drawnParent(i int) int {
+	c := b.graph.Nodes[i].Parent
+	for c >= 0 && b.nodes[c].hidden && b.graph.Nodes[c].Parent >= 0 {
+		c = b.graph.Nodes[c].Parent
+	}
+	return c
+}
+
 // drawNode draws node i after the containers it lies in, and notes the index of its group.
 func (b *board) drawNode(p *page, placed *layout.Result, groups []int, i int) {
 	if groups[i] >= 0 || b.nodes[i].hidden {
 		return
 	}
 	parent := b.base
-	if c := b.graph.Nodes[i].Parent; c >= 0 {
+	if c := b.drawnParent(i); c >= 0 {
 		b.drawNode(p, placed, groups, c)
 		parent = groups[c]
 	}

@@ -40,6 +40,7 @@ type bpmnPicture struct {
 	elements map[string]model.Element // those that are shown, by id
 	parents  map[string]string        // the sub-process that a node lies in
 	ends     map[string]lineEnd       // where lines end
+	inside   map[string]int           // the band that keeps the content of a sub-process in order
 	pools    map[string]*poolBox      // by the id of the participant
 	bands    []*poolBox               // in their order; those with the lanes of a process have no participant
 	bandFor  map[string]*laneBox      // the band that holds an element
@@ -51,7 +52,7 @@ type lineEnd struct{ node, port int }
 // newBpmn makes a picture of what a diagram shows.
 func newBpmn(b *board, d *model.Diagram) *bpmnPicture {
 	p := &bpmnPicture{
-		b: b, d: d, elements: map[string]model.Element{}, parents: map[string]string{}, ends: map[string]lineEnd{},
+		b: b, d: d, elements: map[string]model.Element{}, parents: map[string]string{}, ends: map[string]lineEnd{}, inside: map[string]int{},
 		pools: map[string]*poolBox{}, bandFor: map[string]*laneBox{},
 	}
 	for _, e := range d.Elements {
@@ -69,14 +70,14 @@ func newBpmn(b *board, d *model.Diagram) *bpmnPicture {
 	m := &b.th.Metrics
 	g := &b.graph
 	g.Direction, g.Directed, g.Centered = layout.LeftRight, true, true
-	g.Spacing.Rank, g.Spacing.Node = m.RankGap*3/4, m.NodeGap*2/3
+	g.Spacing.Rank, g.Spacing.Node = m.RankGap*9/16, m.NodeGap*5/8
 	return p
 }
 
 // fillProcess fills a board with a process diagram (BPMN 2.0.2 §10).
 func fillProcess(b *board, d *model.Diagram) {
 	p := newBpmn(b, d)
-	if process := p.process(subjectOf(d)); process != nil && len(process.Lanes) > 0 {
+	if process := p.process(subjectOf(d)); process != nil {
 		p.addPool(nil, process.Lanes, process)
 		p.layBands(true)
 	}
@@ -174,7 +175,7 @@ func (p *bpmnPicture) add(e model.Element) {
 func (p *bpmnPicture) parentOf(id string) int {
 	if sub, ok := p.elements[p.parents[id]]; ok {
 		p.add(sub)
-		return p.ends[sub.Ident().ID].node
+		return p.inside[sub.Ident().ID]
 	}
 	if lane := p.bandFor[id]; lane != nil {
 		return lane.node
@@ -273,7 +274,11 @@ func (p *bpmnPicture) boxOf(e model.Activity, body string) activity {
 	name := balanced(taskTextW, func(limit int) block {
 		return wrapped(th, scene.Name, theme.Text, oneLine(e.Ident().Name), limit)
 	})
-	return activity{th: th, body: body, name: name, markers: markersOf(e, false)}
+	a := activity{th: th, body: body, name: name, markers: markersOf(e, false)}
+	if slices.ContainsFunc(e.Work().BoundaryEvents, func(id string) bool { return p.elements[id] != nil }) {
+		a.lift = borderEventSize / 2
+	}
+	return a
 }
 
 func (p *bpmnPicture) addTask(e model.Element, parent int) int {
@@ -318,7 +323,12 @@ func (p *bpmnPicture) addSub(e model.Element, parent int) int {
 			f.full = true
 		}
 	}
-	return p.b.addContainer(f, node{id: s.ID, class: "sub-process", origin: s.Origin}, parent)
+	i := p.b.addContainer(f, node{id: s.ID, class: "sub-process", origin: s.Origin}, parent)
+	if f.full {
+		p.inside[s.ID] = p.addBand(0, 0, p.b.graph.Direction == layout.LeftRight, false)
+		p.b.graph.Nodes[p.inside[s.ID]].Parent = i
+	}
+	return i
 }
 
 // subTrigger is the symbol of the event that starts an event sub-process, for one whose content is not drawn (BPMN 2.0.2 §10.3.5).

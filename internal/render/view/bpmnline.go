@@ -79,7 +79,7 @@ func (p *bpmnPicture) connector(r model.Relationship) (connector, bool) {
 		}
 		p.labelFlow(&c, r.SourceID, oneLine(r.Name), oneLine(r.Condition))
 	case *model.MessageFlow:
-		c.class, c.line, c.loose = "message-flow", theme.EdgeDashed, true
+		c.class, c.line, c.loose, c.beside = "message-flow", theme.EdgeDashed, true, true
 		c.tail, c.head = ending{messageStart}, ending{messageEnd}
 		if rows := wrapped(p.b.th, scene.EdgeLabel, theme.Label, oneLine(r.Name), maxFlowLabel); len(rows) > 0 {
 			c.labels = append(c.labels, label{at: layout.Center, rows: rows})

@@ -12,9 +12,9 @@ const (
 	eventSize       = 36 * scene.Px // diameter
 	ringGap         = 3 * scene.Px  // between the two circles of an intermediate event
 	gatewaySize     = 44 * scene.Px // diagonal
-	taskMinW        = 104 * scene.Px
-	taskMinH        = 64 * scene.Px
-	taskTextW       = 124 * scene.Px // length at which the name of a task is wrapped
+	taskMinW        = 92 * scene.Px
+	taskMinH        = 60 * scene.Px
+	taskTextW       = 108 * scene.Px // length at which the name of a task is wrapped
 	taskPadX        = 10 * scene.Px
 	taskPadY        = 12 * scene.Px
 	taskRadius      = 9 * scene.Px
@@ -111,6 +111,7 @@ type activity struct {
 	name    block
 	corner  icon   // symbol in the upper left corner, nil for none
 	markers []icon // at the foot
+	lift    int    // how much higher these stand than usual
 }
 
 // insets are the distances of the name from the upper and lower border.
@@ -120,7 +121,7 @@ func (a *activity) insets() (top, foot int) {
 		top = taskIconPad + taskIconSize + 2*scene.Px
 	}
 	if len(a.markers) > 0 {
-		foot = markerPad + markerSize + 4*scene.Px
+		foot = markerPad + markerSize + 4*scene.Px + a.lift
 	}
 	if a.double {
 		top, foot = top+doubleGap, foot+doubleGap
@@ -154,7 +155,7 @@ func (a *activity) draw(g *scene.Group, at scene.Rect) {
 	if a.corner != nil {
 		a.corner(g, scene.Rect{X: at.X + pad, Y: at.Y + pad, W: taskIconSize, H: taskIconSize}, false)
 	}
-	foot := at.Bottom() - markerPad
+	foot := at.Bottom() - markerPad - a.lift
 	if a.double {
 		foot -= doubleGap
 	}
@@ -198,7 +199,7 @@ type expandedSub struct {
 }
 
 const (
-	subPad     = 20 * scene.Px
+	subPad     = 12 * scene.Px
 	subHeadPad = 7 * scene.Px
 )
 

@@ -113,7 +113,10 @@ func (p *bpmnPicture) layBands(horizontal bool) {
 		for _, l := range x.leaves {
 			l.order = order
 			order++
-			l.node = p.addBand(x.head(l), l.least, horizontal, x.process != nil)
+			l.node = p.addBand(x.head(l), l.least, horizontal, x.process != nil && !x.plain())
+			if x.process == nil {
+				p.closeBand(l, x)
+			}
 			if x.participant != nil {
 				p.b.nodes[l.node].id = x.participant.ID
 			}
@@ -134,11 +137,12 @@ func (p *bpmnPicture) addBand(head, least int, horizontal, holds bool) int {
 	n := &p.b.graph.Nodes[i]
 	n.Container, n.Band, n.Grow = true, true, false
 	if horizontal {
-		n.H, n.HeaderW, n.HeaderH = least, head, min(head, least)
+		n.H, n.HeaderW, n.HeaderH = least, head, min(head, scene.Px) // it goes across all of the band
 	} else {
-		n.W, n.HeaderH, n.HeaderW = least, head, min(head, least)
+		n.W, n.HeaderH, n.HeaderW = least, head, min(head, scene.Px)
 	}
-	if !holds {
+	if !holds { // its sides must not be those of what lies in it
+		n.Pad = layout.Insets{Left: scene.Px, Top: scene.Px, Right: scene.Px, Bottom: scene.Px}
 		return i
 	}
 	if horizontal {
@@ -147,6 +151,18 @@ func (p *bpmnPicture) addBand(head, least int, horizontal, holds bool) int {
 		n.Pad = layout.Insets{Left: bandPad, Top: head + laneEntry, Right: bandPad, Bottom: laneEntry}
 	}
 	return i
+}
+
+// closeBand makes the band of a black box one through which no line passes, long enough for its name.
+func (p *bpmnPicture) closeBand(l *laneBox, x *poolBox) {
+	n := &p.b.graph.Nodes[l.node]
+	length, thick := extents(p.b.th, x.name, x.horizontal)
+	n.Closed = true
+	if x.horizontal {
+		n.W = length
+	} else {
+		n.H = thick
+	}
 }
 
 // bandFigure stands for a band, which the backdrop draws.
@@ -169,9 +185,15 @@ func (x *poolBox) measure(th *theme.Theme) {
 		x.strips[0] = thick
 	}
 	for _, l := range x.leaves {
+		if x.plain() {
+			continue
+		}
 		l.least = laneMin
 		if x.process == nil {
 			l.least = max(blackBox, thick+nameEnd)
+			if !x.horizontal {
+				l.least = max(blackBox, length)
+			}
 		}
 	}
 	var visit func(l *laneBox)
@@ -193,6 +215,9 @@ func (x *poolBox) measure(th *theme.Theme) {
 		widen(x.leaves, length)
 	}
 }
+
+// plain reports whether nothing is drawn around what lies in it: it only keeps the flow in order.
+func (x *poolBox) plain() bool { return x.participant == nil && len(x.lanes) == 0 }
 
 // widen makes bands together at least as wide as a name is long.
 func widen(bands []*laneBox, length int) {

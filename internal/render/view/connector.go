@@ -16,6 +16,7 @@ type connector struct {
 	// How it is laid out; see layout.Edge.
 	tree      string
 	up, loose bool
+	beside    bool
 	weight    int
 	style     layout.Style
 	ports     [2]int           // the numbers of the ports at its ends, counted from 1; 0: at the nodes themselves

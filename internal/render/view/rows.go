@@ -92,11 +92,16 @@ func wrapped(th *theme.Theme, role scene.TextRole, class, s string, limit int) b
 // balanced gives rows that are as short as they can be without becoming more than those that rows makes within a limit, and
 // without a break in any other word.
 func balanced(limit int, rows func(limit int) block) block {
-	first := rows(limit)
-	n, words := len(first), first.words()
+	all := rows(limit)
+	n := len(all)
+	if n < 2 {
+		return all
+	}
+	words := all.words()
 	low := 0
 	for limit-low > scene.Px {
-		if middle := (low + limit) / 2; len(rows(middle)) > n || !slices.Equal(rows(middle).words(), words) {
+		middle := (low + limit) / 2
+		if r := rows(middle); len(r) > n || !slices.Equal(r.words(), words) {
 			low = middle
 		} else {
 			limit = middle

@@ -170,7 +170,11 @@ func (b *diagramBuilder) showLines() {
 		}
 		switch e := e.(type) {
 		case *model.ExecutionSpecificationUsage:
-			if !s.has[e.LifelineID] {
+			if !s.has[e.LifelineID] || !b.ownsRange(e, e.StartSeqNo, e.EndSeqNo) {
+				continue
+			}
+		case *model.CombinedFragmentUsage:
+			if first, last := e.Range(); !b.ownsRange(e, first, last) {
 				continue
 			}
 		case model.Relationship:

@@ -53,10 +53,11 @@ func (l *layout) busy(life int, m *Message, before bool) int {
 	return depth
 }
 
-// roomForBars notes how far the executions reach to the sides of the lifelines.
+// roomForBars notes how far the executions reach to the sides of the lifelines, and which are over at once.
 func (l *layout) roomForBars() {
 	l.barLeft, l.barRight = make([]int, len(l.d.Lifelines)), make([]int, len(l.d.Lifelines))
 	for _, r := range l.runs {
+		r.start.alone = r.start.alone || r.last == r.start
 		half := l.s.Bar / 2
 		l.barLeft[r.life] = half
 		l.barRight[r.life] = max(l.barRight[r.life], half+r.depth*l.s.Nest)

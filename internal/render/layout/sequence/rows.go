@@ -67,6 +67,9 @@ func (l *layout) message(m *Message) {
 		l.straight(m)
 	}
 	l.y = m.foot
+	if m.alone {
+		l.after = m.foot + l.least()
+	}
 	if m.begins {
 		l.floor = max(l.floor, m.foot+l.least())
 	} else if m.toBar >= 0 || m.fromBar >= 0 {
@@ -146,7 +149,7 @@ func (l *layout) inner(gap int, m *Message) (left, right int) {
 
 func (l *layout) fragment(f *Fragment) {
 	s := l.s
-	top := l.y + s.Row
+	top := max(l.y+s.Row, l.after+s.Row/2)
 	f.Box = scene.Rect{X: l.d.Lifelines[f.lo].X - f.left, Y: top}
 	f.Box.W = l.d.Lifelines[f.hi].X + f.right - f.Box.X
 	f.Tab = scene.Rect{X: f.Box.X, Y: top, W: f.TabW, H: f.TabH}

@@ -109,6 +109,7 @@ type Message struct {
 	foot           int // the last height that it takes
 	fromBar, toBar int // depth of the bar at the end, -1 for none
 	begins         bool
+	alone          bool // begins an execution in which nothing else happens
 }
 
 // Fragment is a frame with one or more operands below each other.
@@ -216,6 +217,7 @@ type layout struct {
 	y                 int        // the height that is reached
 	floor             int        // the height that bars reach at least
 	cuts              [][][2]int // of each lifeline: what covers it
+	after             int        // the height at which the last execution ends in which nothing else happens
 }
 
 // complete fills in what is left out.
