@@ -15,15 +15,7 @@ var c4Nouns = map[string]string{
 }
 
 // c4Elements gives the elements of a model, owners first.
-func (s *subject) c4Elements() []model.C4Element {
-	var out []model.C4Element
-	for _, e := range s.all {
-		if x, ok := e.(model.C4Element); ok {
-			out = append(out, x)
-		}
-	}
-	return out
-}
+func (s *subject) c4Elements() []model.C4Element { return elementsOf[model.C4Element](s) }
 
 func c4Names(s *subject) {
 	for _, e := range s.c4Elements() {

@@ -47,3 +47,14 @@ func modelFindings(doc *model.Document, m *model.Model, rules []func(*subject)) 
 func (s *subject) tells(id string) bool {
 	return slices.ContainsFunc(s.dangling, func(message string) bool { return strings.Contains(message, strconv.Quote(id)) })
 }
+
+// elementsOf lists the elements of a Go type, owners first.
+func elementsOf[E model.Element](s *subject) []E {
+	var out []E
+	for _, e := range s.all {
+		if x, ok := e.(E); ok {
+			out = append(out, x)
+		}
+	}
+	return out
+}

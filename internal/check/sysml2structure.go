@@ -28,15 +28,7 @@ var sysml2Words = map[string]string{
 }
 
 // definitions lists the definitions of a model.
-func (s *subject) definitions() []model.Sysml2Definition {
-	var out []model.Sysml2Definition
-	for _, e := range s.all {
-		if d, ok := e.(model.Sysml2Definition); ok {
-			out = append(out, d)
-		}
-	}
-	return out
-}
+func (s *subject) definitions() []model.Sysml2Definition { return elementsOf[model.Sysml2Definition](s) }
 
 // sysml2Names finds definitions and parts without a name.
 func sysml2Names(s *subject) {

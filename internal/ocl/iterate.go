@@ -107,6 +107,11 @@ func (ev *evaluator) quantify(e *iteration, c *collection, decides bool) any {
 		v := truth(e.body, e.op, ev.eval(e.body))
 		switch {
 		case v == decides:
+			if !decides {
+				for i, x := range e.vars {
+					ev.trace.witness(x.name, c.items[at[i]])
+				}
+			}
 			return v
 		case v == !decides:
 			if !decides {

@@ -70,7 +70,7 @@ func (w *world) addObject(s *system, spec *model.InstanceSpecification) {
 	if class == nil {
 		return // nothing is known about it
 	}
-	o := &object{spec: spec, class: class, system: s, links: map[associationEnd][]*object{}, ambiguous: map[associationEnd]bool{}}
+	o := &object{spec: spec, class: class, system: s}
 	if s.byID[spec.ID] == nil {
 		s.byID[spec.ID] = o
 	}
@@ -102,12 +102,29 @@ func (w *world) addLink(s *system, l *model.Link) {
 	for _, far := range fit {
 		near := associationEnd{far.association, 1 - far.at}
 		if len(fit) > 1 {
-			a.ambiguous[far], b.ambiguous[near] = true, true
+			a.doubt(far)
+			b.doubt(near)
 			continue
 		}
-		a.links[far] = append(a.links[far], b)
-		b.links[near] = append(b.links[near], a)
+		a.join(far, b)
+		b.join(near, a)
 	}
+}
+
+// join links an instance to another one. Most instances have few links, many none.
+func (o *object) join(far associationEnd, other *object) {
+	if o.links == nil {
+		o.links = map[associationEnd][]*object{}
+	}
+	o.links[far] = append(o.links[far], other)
+}
+
+// doubt notes that a link may belong to an end or not.
+func (o *object) doubt(far associationEnd) {
+	if o.ambiguous == nil {
+		o.ambiguous = map[associationEnd]bool{}
+	}
+	o.ambiguous[far] = true
 }
 
 // fitsLink reports whether a link to an object can be an instance of the association with that far end.

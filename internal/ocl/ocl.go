@@ -100,21 +100,27 @@ func Validate(doc *model.Document, diagrams []*model.Diagram, script string) *Re
 			}
 		}
 	}
+	var w *world
+	var shown []*container // with instances
 	for _, c := range all {
 		chosen := v.shown[c.diagram] || models[c.model]
 		subjects, instances := survey(c, profiles)
-		if len(subjects) == 0 && !(chosen && instances) {
-			continue
-		}
-		w := newWorld(all, c)
 		if chosen && instances {
-			v.report.Findings = append(v.report.Findings, w.slotFindings(c.diagram)...)
+			shown = append(shown, c)
+		}
+		if len(subjects) > 0 {
+			w = newWorld(all, c)
 		}
 		for _, s := range subjects {
-			s.validation, s.world = v, w
-			s.within = !chosen
+			s.validation, s.world, s.within = v, w, !chosen
 			s.check()
 		}
+	}
+	for _, c := range shown {
+		if w == nil {
+			w = newWorld(all, c)
+		}
+		v.report.Findings = append(v.report.Findings, w.slotFindings(c.diagram)...)
 	}
 	return v.report
 }

@@ -148,6 +148,14 @@ func TestInvariants(t *testing.T) {
 	}
 }
 
+// A violation of a rule about all elements names the one to blame.
+func TestWitness(t *testing.T) {
+	out := validate(shop(constraint(model.Invariant, "c", "self.attributes->forAll(a | a.name <> 'status')")))
+	if len(out) != 1 || out[0].Message != "Constraint 'c' violated on 'Order': evaluated to false" || len(out[0].Values) != 1 || out[0].Values[0] != (Value{"a", "status"}) {
+		t.Errorf("%+v", out)
+	}
+}
+
 func TestKinds(t *testing.T) {
 	pre := func(op, text string) *model.Constraint {
 		k := constraint(model.Precondition, "pre", text)

@@ -23,6 +23,7 @@ type subject struct {
 	tree       expr
 	reads      reads
 	listed     int // violations and undecided instances so far
+	ev         evaluator
 }
 
 // check reads, type-checks and evaluates the constraint.
@@ -133,20 +134,21 @@ func (s *subject) nearestOperation() string {
 // evaluateAll evaluates the constraint for instances, and gives how many. One that does not depend on self is evaluated once a
 // diagram.
 func (s *subject) evaluateAll(objects []*object) int {
-	seen := map[*system]bool{}
+	seen, frame := map[*system]bool{}, make([]any, 1)
 	for _, o := range objects {
 		if !s.reads.self && seen[o.system] {
 			continue
 		}
 		seen[o.system] = true
-		s.evaluate(o, []any{o})
+		frame[0] = o
+		s.evaluate(o, frame)
 	}
 	return len(objects)
 }
 
 // evaluate evaluates the constraint with a frame whose self is an element or an instance.
 func (s *subject) evaluate(self any, frame []any) {
-	ev := &evaluator{world: s.world, budget: min(stepBudget, s.budget), tags: s.tags}
+	ev := s.evaluator(nil)
 	v, done := ev.run(s.tree, frame)
 	s.budget -= min(stepBudget, s.budget) - max(ev.budget, 0)
 	o, isObject := self.(*object)
@@ -169,8 +171,16 @@ func (s *subject) evaluate(self any, frame []any) {
 	case isObject:
 		s.violateBy(o, v)
 	default:
-		s.violateWith(v, "")
+		ev = s.evaluator(&trace{})
+		ev.run(s.tree, frame)
+		s.violateWith(v, "").Values = ev.trace.values()
 	}
+}
+
+// evaluator gives one for a single evaluation; its memory is used again.
+func (s *subject) evaluator(t *trace) *evaluator {
+	s.ev = evaluator{world: s.world, budget: min(stepBudget, s.budget), tags: s.tags, trace: t, stack: s.ev.stack, why: s.ev.why[:0]}
+	return &s.ev
 }
 
 // usesBroken reports whether a value is unknown because of a definition with a mistake.
@@ -196,7 +206,7 @@ func (s *subject) evaluateDefaults() {
 		}
 	}
 	o := &object{class: c}
-	ev := &evaluator{world: s.world, budget: min(stepBudget, s.budget)}
+	ev := s.evaluator(nil)
 	if v, done := ev.run(s.tree, []any{o}); done && v == false {
 		s.violateBy(o, v)
 	}
@@ -207,7 +217,7 @@ func (s *subject) violateBy(o *object, v any) {
 	if s.listed++; s.listed > maxListed {
 		return
 	}
-	ev := &evaluator{world: s.world, budget: stepBudget, tags: s.tags, trace: &trace{self: o}}
+	ev := s.evaluator(&trace{self: o})
 	ev.run(s.tree, []any{o})
 	var read []string
 	for _, it := range ev.trace.values() {

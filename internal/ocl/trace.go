@@ -1,15 +1,17 @@
 package ocl
 
-// Value is what a constraint has read from an instance.
+import "cmp"
+
+// Value is what a constraint has read from an instance, or an element that it does not hold for.
 type Value struct {
-	Name  string `json:"name"` // "total", or "item1.price" for other instances than the one that the constraint is about
+	Name  string `json:"name"` // "total", "item1.price" for other instances than self, or the variable of a forAll
 	Value string `json:"value"`
 }
 
 // maxValues is how many values a violation shows.
 const maxValues = 10
 
-// trace keeps what is read from instances. A nil trace keeps nothing.
+// trace keeps what is read from instances, and what a constraint does not hold for. A nil trace keeps nothing.
 type trace struct {
 	self  *object
 	items []Value
@@ -22,6 +24,17 @@ func (t *trace) add(o *object, name string, v any) {
 	if o != t.self {
 		name = o.name() + "." + name
 	}
+	t.note(name, v)
+}
+
+// witness keeps the element that a forAll does not hold for, by the name of its variable.
+func (t *trace) witness(name string, v any) {
+	if t != nil {
+		t.note(cmp.Or(name, "element"), v)
+	}
+}
+
+func (t *trace) note(name string, v any) {
 	for _, it := range t.items {
 		if it.Name == name {
 			return

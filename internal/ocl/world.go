@@ -47,8 +47,12 @@ type world struct {
 }
 
 func newWorld(all []*container, home *container) *world {
+	n := 0
+	for _, c := range all {
+		n += len(c.elements)
+	}
 	w := &world{
-		home: home, byID: map[string]model.Element{}, byName: map[string]model.Element{}, owners: map[model.Element]model.Element{},
+		home: home, byID: make(map[string]model.Element, n), byName: map[string]model.Element{}, owners: make(map[model.Element]model.Element, n),
 		generals: map[string][]string{}, specifics: map[string][]string{}, associations: map[string][]associationEnd{}, mentioned: map[string]bool{},
 		lineages: map[model.Element][]model.Element{}, featureSets: map[model.Element]map[string]*feature{}, definitions: map[model.Element][]*definition{},
 	}
@@ -75,7 +79,7 @@ func isClassifier(e model.Element) bool {
 
 // enter registers the elements of a container.
 func (w *world) enter(c *container) {
-	names := map[string]model.Element{}
+	names := make(map[string]model.Element, len(c.elements))
 	model.Walk(c.elements, func(e, owner model.Element) {
 		w.owners[e] = owner
 		if id := e.Ident().ID; w.byID[id] == nil {

@@ -35,7 +35,7 @@ sysml2Model(name = "Delivery drone") {
         part(name = "battery", typeId = battery.id, multiplicity = KermlMultiplicity(lower = 1, upper = 2))
         part(name = "lift", typeId = liftMotor.id, multiplicity = KermlMultiplicity(lower = 4, upper = 8))
         part(name = "push", typeId = pushMotor.id, multiplicity = KermlMultiplicity.OPTIONAL)
-        constraint(name = "named", body = "self.name <> ''")
+        constraint(name = "redundant", body = "self.parts->exists(p | p.name = 'controller')")
     }
 
     bdd(name = "Structure of the drone") {
