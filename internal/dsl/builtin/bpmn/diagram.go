@@ -13,6 +13,7 @@ type diagramBuilder struct {
 	d       *model.Diagram
 	options *model.BpmnOptions
 	kind    *diagramKind
+	call    vocab.Call
 }
 
 // diagramKind is a row for a kind of diagram.
@@ -40,7 +41,8 @@ func (k *diagramKind) open(s rooted, c *vocab.Call) (any, error) {
 	options := &model.BpmnOptions{}
 	d := &model.Diagram{ID: c.Str("name"), Name: c.Str("name"), Language: model.BPMN, Type: k.typ, Model: b.m, Options: options, Origin: c.Origin}
 	b.refer(c, k.param, c.Str(k.param), isKind(k.subject), nil, func(id string) { options.SubjectID = id })
-	db := &diagramBuilder{b, d, options, k}
+	db := &diagramBuilder{b, d, options, k, *c}
+	db.call.Origin.Pos = c.Host.ArgOrigin(c, k.param).Pos
 	b.doc.Diagrams = append(b.doc.Diagrams, d)
 	b.m.Diagrams = append(b.m.Diagrams, d)
 	b.diagrams = append(b.diagrams, db)
