@@ -3,6 +3,7 @@ package view
 import (
 	"fmt"
 	"math/rand/v2"
+	"slices"
 	"strings"
 	"testing"
 
@@ -313,30 +314,36 @@ func randomActivity(seed uint64, nodes, flows int) *model.Document {
 	return m.doc()
 }
 
-// TestRandomFlows checks the invariants of pictures over random state machines and activities: no faults but a few labels on
-// lines.
+// TestRandomFlows checks the invariants of pictures over random state machines and activities.
 func TestRandomFlows(t *testing.T) {
-	labels, onLine := 0, 0
+	var labels, onLine int
 	for seed := range uint64(60) {
 		n := 1 + int(seed)%20
 		for _, doc := range []*model.Document{randomMachine(seed, n, int(seed*7)%(n+n/2+1)), randomActivity(seed, n, int(seed*5)%(n+n/2+1))} {
-			s := draw(t, doc, theme.Names()[seed%4])
-			for _, g := range s.Groups {
-				if g.Kind == scene.Edge || g.Kind == scene.Label {
-					labels += len(g.Texts)
-				}
-			}
-			for _, v := range scene.Check(s) {
-				if v.Rule == scene.LineOnText {
-					onLine++
-					continue
-				}
-				t.Errorf("%s, seed %d: %v", doc.Diagrams[0].Name, seed, v)
-			}
+			checkRandom(t, seed, doc, &labels, &onLine)
 		}
 	}
 	if onLine*100 > labels {
 		t.Errorf("%d of %d labels lie on a line", onLine, labels)
+	}
+}
+
+// checkRandom draws a random model of a flow. There must be no faults, but labels may lie on lines now and then: it counts labels, and
+// those.
+func checkRandom(t *testing.T, seed uint64, doc *model.Document, labels, onLine *int) {
+	t.Helper()
+	s := draw(t, doc, theme.Names()[seed%4])
+	for _, g := range s.Groups {
+		if g.Kind == scene.Edge || g.Kind == scene.Label {
+			*labels += len(g.Texts)
+		}
+	}
+	for _, v := range scene.Check(s) {
+		if v.Rule == scene.LineOnText {
+			*onLine++
+			continue
+		}
+		t.Errorf("%s, seed %d: %v", doc.Diagrams[0].Name, seed, v)
 	}
 }
 
@@ -443,10 +450,10 @@ func TestFlowTexts(t *testing.T) {
 	}
 }
 
-// BenchmarkFlow draws a usual state machine and a usual activity.
+// BenchmarkFlow draws usual state machines, activities and behaviours of SysML 2.
 func BenchmarkFlow(b *testing.B) {
 	th, _ := theme.Get("kuml")
-	for _, c := range flowCases {
+	for _, c := range slices.Concat(flowCases, behaviorCases) {
 		b.Run(c.name, func(b *testing.B) {
 			doc := c.make()
 			for b.Loop() {
