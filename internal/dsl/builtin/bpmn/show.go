@@ -17,7 +17,7 @@ func (b *diagramBuilder) finish() {
 	for _, id := range b.options.Included {
 		s.asked[id] = true
 	}
-	s.all = len(s.asked) == 0
+	s.all = len(s.asked) == 0 || b.everything
 	at := slices.IndexFunc(b.m.Elements, func(e model.Element) bool {
 		return e.Kind() == b.kind.subject && e.Ident().ID == b.options.SubjectID
 	})
@@ -27,7 +27,22 @@ func (b *diagramBuilder) finish() {
 	}
 	s.subject(b.m.Elements[at])
 	b.d.Elements = s.out
+	b.warnUnknown()
 }
+
+// warnUnknown tells of included ids that the model does not have.
+func (b *diagramBuilder) warnUnknown() {
+	known := map[string]bool{}
+	model.Walk(b.m.Elements, func(e, _ model.Element) { known[e.Ident().ID] = true })
+	for _, id := range b.options.Included {
+		if !known[id] {
+			b.call.Host.Warn(&b.call, danglingReference, fmt.Sprintf("the diagram includes %q, which the model does not declare", id), "Use the val of what is meant.")
+		}
+	}
+}
+
+// danglingReference is the code of warnings about an id that stands for nothing.
+const danglingReference diag.Code = "DANGLING_REFERENCE"
 
 // noSubject is the error about a diagram of something that the model does not have.
 func (b *diagramBuilder) noSubject() error {
