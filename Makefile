@@ -20,7 +20,7 @@ test:
 
 # Tests that need javac and Chromium; .ci/run installs them.
 test-tools:
-	go test -tags tools -run '^($(TOOL_TESTS))$$' $(sort $(dir $(TOOL_FILES)))
+	go test -tags tools -timeout 30m -run '^($(TOOL_TESTS))$$' $(sort $(dir $(TOOL_FILES)))
 
 # Asks a server over stdio to draw an example; leaves demo.svg and demo.png.
 demo: build

@@ -15,7 +15,7 @@ var modelRules = map[model.Language][]func(*subject){
 	model.C4: {c4Names, c4Relations, c4Technology, c4Orphans, c4Shown},
 
 	model.SysML2:    slices.Concat(sysml2Structure, sysml2Behaviour),
-	model.BPMN:      {bpmnExchanges},
+	model.BPMN:      append(slices.Clone(bpmnRules), bpmnExchanges),
 	model.Blueprint: {blueprintParts, blueprintNames, blueprintReferences, blueprintSteps, blueprintUse, blueprintDiagrams},
 }
 

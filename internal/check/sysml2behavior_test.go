@@ -132,7 +132,9 @@ func TestSysml2Behavior(t *testing.T) {
 		{"reached over another diagram", stm, "state A initial\nstate B\nstate C\nA -> B: x\nB -> C: y\ndiagram A B\ndiagram B C", nil},
 		{"out of a final state", stm, "state A initial\nstate B final\nA -> B: x\nB -> A: y\ndiagram", []string{"4 INVALID_FLOW: isFinal = true"}},
 		{"ambiguous", stm, "state A initial\nstate B\nA -> B: x [y]\nA -> A: x [y]\ndiagram", []string{"4 AMBIGUOUS_TRANSITION: for x"}},
-		{"an end that is not shown", stm, "state A initial\nstate B\nA -> B: x\ndiagram A", []string{`3 NOT_SHOWN: include(b)`}},
+		{"an end that is not shown", stm, "state A initial\nstate B\nA -> B: x\ndiagram A", []string{"3 NOT_SHOWN: transition", `2 NOT_SHOWN: include(b)`}},
+
+		{"no diagram", stm, "state A initial\nstate B\nA -> B: x\nnode Action C", []string{"1 NOT_SHOWN: stmDiagram(name", "4 NOT_SHOWN: actDiagram(name"}},
 
 		{"sound actions", act, "lane P\nnode Initial I P\nnode Action A P\npin out T\nnode Decision D\nnode Action B\npin in T\nnode Action C\nnode Merge M\nnode Final F\nI -> A\nA -> D\nD -> B: [yes]\nD -> C: [else]\nA => B: T\nB -> M\nC -> M\nM -> F\ndiagram", nil},
 		{"no initial node", act, "node Action A\nnode Action B\nA -> B\ndiagram", []string{"4 NO_INITIAL: initialNode()"}},
@@ -163,7 +165,7 @@ func TestSysml2Behavior(t *testing.T) {
 		{"one branch", seq, "lifeline a\nlifeline b\n1 a -> b Async x\nAlt f 1-1 g\ndiagram", []string{"4 ONE_BRANCH: CombinedFragmentOperator.Opt"}},
 		{"a branch without a guard", seq, "lifeline a\nlifeline b\n1 a -> b Async x\n2 a -> b Async y\nAlt f 1-1 ; 2-2 g\ndiagram", []string{"5 MISSING_GUARD: CombinedFragmentOperand(guard"}},
 		{"the same guard", seq, "lifeline a\nlifeline b\n1 a -> b Async x\n2 a -> b Async y\nAlt f 1-1 g; 2-2 g\ndiagram", []string{"5 REPEATED_GUARD: a guard of its own"}},
-		{"a message to a lifeline that is not shown", seq, "lifeline a\nlifeline b\nlifeline c\n1 a -> b Async x\n2 a -> c Async y\ndiagram a b", []string{"5 NOT_SHOWN: include(c)"}},
+		{"a message to a lifeline that is not shown", seq, "lifeline a\nlifeline b\nlifeline c\n1 a -> b Async x\n2 a -> c Async y\ndiagram a b", []string{"5 NOT_SHOWN: message", "3 NOT_SHOWN: include(c)"}},
 	} {
 		t.Run(tt.name, func(t *testing.T) {
 			m := behaviorOf(tt.typ, tt.text)

@@ -9,7 +9,7 @@ import (
 )
 
 // sysml2Behaviour are the rules for states, actions and messages of SysML 2.
-var sysml2Behaviour = []func(*subject){sysml2States, sysml2Actions, sysml2Sequences, sysml2Hidden}
+var sysml2Behaviour = []func(*subject){sysml2States, sysml2Actions, sysml2Sequences, sysml2Hidden, sysml2Unseen}
 
 var (
 	stmWords = flowWords{step: "transition", final: "a final state", leaving: "Leave out isFinal = true, or let the transition start elsewhere."}
@@ -112,6 +112,38 @@ func (s *subject) ambiguous(f *steps) {
 			s.find(diag.Warning, Ambiguous, t.Ident().Origin, "Give them different triggers or guards.", "%s has another transition %s with the same guard, so it is open which is taken", s.quoted(t.source), what)
 		}
 		first[c] = true
+	}
+}
+
+// behaviorDiagrams are the diagrams for each kind of node of a behaviour.
+var behaviorDiagrams = []struct {
+	kind, noun, function string
+	diagram              model.DiagramType
+}{
+	{"StateDefinition", "state", "stmDiagram", model.StmDiagram}, {"ActionDefinition", "action", "actDiagram", model.ActDiagram},
+	{"LifelineDefinition", "lifeline", "seqDiagram", model.SeqDiagram},
+}
+
+// sysml2Unseen finds nodes of behaviour that no diagram shows; where there is no diagram for them, it says so once.
+func sysml2Unseen(s *subject) {
+	shown := map[model.Element]bool{}
+	for _, d := range s.model.Diagrams {
+		for _, e := range d.Elements {
+			shown[e] = true
+		}
+	}
+	for _, b := range behaviorDiagrams {
+		none := len(s.diagramsOf(b.diagram)) == 0
+		for _, e := range s.all {
+			if e.Kind() != b.kind || shown[e] {
+				continue
+			}
+			if none {
+				s.find(diag.Info, NotShown, e.Ident().Origin, "Add one at the end of the model: "+b.function+"(name = …) { }.", "no diagram shows the %ss of the model", b.noun)
+				break
+			}
+			s.find(diag.Info, NotShown, e.Ident().Origin, "Include it: include("+inScript(e)+").", "no diagram shows the %s %q", b.noun, e.Ident().Name)
+		}
 	}
 }
 

@@ -28,7 +28,9 @@ var sysml2Words = map[string]string{
 }
 
 // definitions lists the definitions of a model.
-func (s *subject) definitions() []model.Sysml2Definition { return elementsOf[model.Sysml2Definition](s) }
+func (s *subject) definitions() []model.Sysml2Definition {
+	return elementsOf[model.Sysml2Definition](s)
+}
 
 // sysml2Names finds definitions and parts without a name.
 func sysml2Names(s *subject) {

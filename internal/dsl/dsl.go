@@ -242,7 +242,7 @@ var diagramHints = map[model.Language]string{
 	model.Blueprint: "Add one at the end of its block: blueprintDiagram(name = …), or journeyDiagram(name = …).",
 	model.BPMN:      "Add one at the end of its block: diagram(name = …, processId = …), or collaborationDiagram(name = …, collaborationId = …); the process needs an id for that: process(id = …) { … }.",
 	model.C4:        "Add one at the end of its block: systemContextDiagram(name = …) { include(…) }, or containerDiagram(name = …) { system = … }.",
-	model.SysML2:    "Add one at the end of its block: bdd(name = …) { include(…) }, or ibd(name = …, owner = …).",
+	model.SysML2:    "Add one at the end of its block: bdd(name = …) { include(…) } for definitions, ibd(name = …, owner = …) for parts, or stmDiagram, actDiagram, seqDiagram, ucDiagram, reqDiagram, parDiagram.",
 }
 
 // diagramOf gives the index of a value that is a diagram, or of the first diagram of one that is a model; -1 for other values.

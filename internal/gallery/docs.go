@@ -13,7 +13,7 @@ var shown = []struct{ file, example, theme string }{
 	{"web-shop.svg", "uml/class/web-shop.kuml.kts", "kuml"},
 	{"plain.svg", "uml/sequence/parcel-locker.kuml.kts", "plain"},
 	{"elegant.svg", "c4/container/library.kuml.kts", "elegant"},
-	{"playful.svg", "uml/activity/order-fulfilment.kuml.kts", "playful"},
+	{"playful.svg", "blueprint/service-blueprint/hotel-stay.kuml.kts", "playful"},
 }
 
 // picture draws a picture of the front page.

@@ -22,6 +22,7 @@ type State struct {
 	Entry, Exit, Do string // behaviours, "" for none
 	Internal        []*InternalTransition
 	Substates       []Vertex
+	Constraints     []*Constraint
 }
 
 // PseudostateKind says what a pseudostate does (§14.2.3.7).
@@ -114,16 +115,16 @@ func (m *StateMachine) Owned() []Element {
 	return out
 }
 
-// Owned gives the internal transitions, then the substates.
+// Owned gives the internal transitions, the substates, then the constraints.
 func (s *State) Owned() []Element {
-	out := make([]Element, 0, len(s.Internal)+len(s.Substates))
+	out := make([]Element, 0, len(s.Internal)+len(s.Substates)+len(s.Constraints))
 	for _, t := range s.Internal {
 		out = append(out, t)
 	}
 	for _, v := range s.Substates {
 		out = append(out, v)
 	}
-	return out
+	return append(out, elementsOf(s.Constraints)...)
 }
 
 // EndIDs gives the vertex that the transition leaves and the one it leads to.

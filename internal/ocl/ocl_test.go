@@ -1,6 +1,7 @@
 package ocl
 
 import (
+	"reflect"
 	"strings"
 	"testing"
 
@@ -203,14 +204,16 @@ func TestViolationFields(t *testing.T) {
 }
 
 func FuzzValidate(f *testing.F) {
-	for _, s := range []string{"self.attributes->size() > 0", "let a = 1 in a", "Set{1..3}->select(x | x > 1)", "if true then 1 else 2 endif", "'a\\n'", "a->iterate(x; y = 0 | y)", "self.total@pre", "x::y"} {
+	for _, s := range []string{"self.attributes->size() > 0", "let a = 1 in a", "Set{1..3}->select(x | x > 1)", "if true then 1 else 2 endif", "'a\\n'", "a->iterate(x; y = 0 | y)", "self.total@pre", "x::y", "Order.allInstances()->isUnique(code)", "self.items.price->sum() > self.total", "Tuple{a = 1}.a", "self.oclAsType(RushOrder).quantity"} {
 		f.Add(s)
 	}
 	f.Fuzz(func(t *testing.T, text string) {
-		first := validate(shop(constraint(model.Invariant, "c", text)))
-		second := validate(shop(constraint(model.Invariant, "c", text)))
-		if len(first) != len(second) || len(first) > 0 && first[0].Message != second[0].Message {
-			t.Errorf("%q: %v, then %v", text, first, second)
+		check := func() *Report {
+			return inSnapshot(text, instance("o1", "Order", "quantity=3", "status=PAID", "total=x", "tags=a"), instance("i1", "OrderItem", "price=1"), instance("o2", "RushOrder", "weight=null"), link("o1", "i1"))
+		}
+		first, second := check(), check()
+		if !reflect.DeepEqual(first, second) {
+			t.Errorf("%q: %+v, then %+v", text, first, second)
 		}
 	})
 }

@@ -41,9 +41,6 @@ type parser struct {
 
 func (p *parser) peek() token { return p.toks[p.at] }
 
-// ahead is the token n places behind the next one.
-func (p *parser) ahead(n int) token { return p.toks[min(p.at+n, len(p.toks)-1)] }
-
 func (p *parser) next() token {
 	t := p.toks[p.at]
 	if t.kind != tokEnd {

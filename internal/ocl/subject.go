@@ -70,9 +70,16 @@ func (s *subject) check() {
 // parameters and the result: operations are not executed.
 func (s *subject) prepare(operation *model.Operation, isOperation bool) (frame []any, err error) {
 	k := s.constraint
+	frame = []any{s.element}
+	for _, d := range s.world.definitions[s.element] {
+		if d.constraint == k {
+			d.check(s.world)
+			s.tree, s.reads = d.tree, d.reads
+			return frame, d.err
+		}
+	}
 	ch := newChecker(s.world, s.element)
 	ch.tags = s.tags
-	frame = []any{s.element}
 	result := anyType
 	if isOperation {
 		for _, p := range operation.Parameters {
@@ -94,7 +101,7 @@ func (s *subject) prepare(operation *model.Operation, isOperation bool) (frame [
 	}
 	s.tree, s.reads = tree, ch.reads
 	switch {
-	case k.ConstraintKind == model.Definition, t.fits(boolType):
+	case t.fits(boolType):
 		return frame, nil
 	case k.ConstraintKind != model.Body:
 		return nil, &syntaxError{tree.position(), fmt.Sprintf("a constraint must be true or false, this is %s", t)}

@@ -6,6 +6,7 @@ import (
 	"fmt"
 	"image"
 	"image/color"
+	"image/draw"
 	"os"
 	"os/exec"
 	"path/filepath"
@@ -142,13 +143,14 @@ type difference struct {
 func compare(a, b image.Image) difference {
 	const window = 24
 	bounds := a.Bounds().Intersect(b.Bounds())
-	page := a.At(0, 0)
 	w, h := bounds.Dx(), bounds.Dy()
+	first, second := pixels(a, bounds), pixels(b, bounds)
+	page := first[0]
 	ink := make([]bool, w*h)
 	diff := make([]float64, w*h)
 	for y := range h {
 		for x := range w {
-			p, q := a.At(x, y), b.At(x, y)
+			p, q := first[y*w+x], second[y*w+x]
 			diff[y*w+x] = distance(p, q)
 			if distance(p, page) > 0.01 || distance(q, page) > 0.01 {
 				for v := max(y-1, 0); v <= min(y+1, h-1); v++ {
@@ -184,10 +186,20 @@ func compare(a, b image.Image) difference {
 	return d
 }
 
+// pixels gives the colours of a part of a picture, row by row.
+func pixels(img image.Image, part image.Rectangle) []color.RGBA {
+	flat := image.NewRGBA(image.Rectangle{Max: part.Size()})
+	draw.Draw(flat, flat.Rect, img, part.Min, draw.Src)
+	out := make([]color.RGBA, len(flat.Pix)/4)
+	for i := range out {
+		p := flat.Pix[4*i:]
+		out[i] = color.RGBA{p[0], p[1], p[2], p[3]}
+	}
+	return out
+}
+
 // distance is the mean difference of the channels of two colours.
-func distance(p, q color.Color) float64 {
-	r1, g1, b1, _ := p.RGBA()
-	r2, g2, b2, _ := q.RGBA()
-	abs := func(a, b uint32) float64 { return float64(max(a, b) - min(a, b)) }
-	return (abs(r1, r2) + abs(g1, g2) + abs(b1, b2)) / 3 / 0xffff
+func distance(p, q color.RGBA) float64 {
+	abs := func(a, b uint8) float64 { return float64(max(a, b) - min(a, b)) }
+	return (abs(p.R, q.R) + abs(p.G, q.G) + abs(p.B, q.B)) / 3 / 0xff
 }

@@ -62,8 +62,8 @@ type bpLane struct {
 // placedBox is a figure with what stands for it in the picture.
 type placedBox struct {
 	figure
-	id, class, tooltip string
-	column             int
+	id, class string
+	column    int
 }
 
 // blueprintPicture draws a diagram of a blueprint.

@@ -116,7 +116,9 @@ func (p *bpmnPicture) addTalk(e model.Element, parent int) int {
 	if n.NodeKind == model.SubConversation {
 		t.markers = []icon{collapsed}
 	}
-	return p.b.addNode(node{figure: t, id: n.ID, class: "conversation", origin: n.Origin}, parent)
+	i := p.b.addNode(node{figure: t, id: n.ID, class: "conversation", origin: n.Origin}, parent)
+	p.b.graph.Nodes[i].Shape = layout.Waist
+	return i
 }
 
 // link joins participants and conversation nodes: by the links of the script, and where a node names a participant that no link

@@ -55,6 +55,7 @@ func (s *structure) addComponent(e model.Element, parent int, path string) {
 		f := &componentBox{box: box{th: th, body: theme.Box, band: theme.Band}}
 		f.head = headWithin(th, &c.Named, keyword, name, nameClass(c.IsAbstract), s.opt, th.Metrics.MaxText*3/4-2*iconRoom)
 		f.addFeatures(own, s.opt)
+		f.addConstraints(own.Constraints)
 		n.figure = f
 		i = s.b.addNode(n, parent)
 	} else {

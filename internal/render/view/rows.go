@@ -1,6 +1,7 @@
 package view
 
 import (
+	"slices"
 	"strings"
 	"unicode"
 
@@ -88,22 +89,34 @@ func wrapped(th *theme.Theme, role scene.TextRole, class, s string, limit int) b
 	return b
 }
 
-// balanced gives rows that are as short as they can be without becoming more than those that rows makes within a limit.
+// balanced gives rows that are as short as they can be without becoming more than those that rows makes within a limit, and
+// without a break in any other word.
 func balanced(limit int, rows func(limit int) block) block {
 	all := rows(limit)
 	n := len(all)
 	if n < 2 {
 		return all
 	}
+	words := all.words()
 	low := 0
 	for limit-low > scene.Px {
-		if middle := (low + limit) / 2; len(rows(middle)) > n {
+		middle := (low + limit) / 2
+		if r := rows(middle); len(r) > n || !slices.Equal(r.words(), words) {
 			low = middle
 		} else {
 			limit = middle
 		}
 	}
 	return rows(limit)
+}
+
+// words lists the words of all rows; one that is broken counts as several.
+func (b block) words() []string {
+	var out []string
+	for _, r := range b {
+		out = append(out, strings.Fields(r.str)...)
+	}
+	return out
 }
 
 // keywordsAs gives keywords another class of the theme.

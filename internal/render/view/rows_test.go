@@ -6,7 +6,9 @@ import (
 	"testing"
 	"unicode"
 
+	"kuml-mcp/internal/render/scene"
 	"kuml-mcp/internal/render/text"
+	"kuml-mcp/internal/render/theme"
 )
 
 var testFont = text.Font{Size: 120}
@@ -57,6 +59,29 @@ func TestFlowKeeps(t *testing.T) {
 			if w := text.Measure(testFont, l); w > room && len([]rune(l)) > 3 {
 				t.Errorf("line %d of %q is %d long, not %d: %q", i, pieces, w, room, l)
 			}
+		}
+	}
+}
+
+// TestBalanced checks that rows of about the same length break no words.
+func TestBalanced(t *testing.T) {
+	th, _ := theme.Get("kuml")
+	for _, tt := range []struct {
+		text  string
+		limit int
+		want  string
+	}{
+		{"Destination and date", 1100, "Destination|and date"},
+		{"a b c d e f", 300, "a b c|d e f"},
+		{"Donaudampfschifffahrtsgesellschaft", 1000, "Donaudampfschifff|ahrtsgesellschaft"},
+		{"one", 1000, "one"},
+	} {
+		var got []string
+		for _, r := range balanced(tt.limit, func(limit int) block { return wrapped(th, scene.Name, theme.Text, tt.text, limit) }) {
+			got = append(got, r.str)
+		}
+		if s := strings.Join(got, "|"); s != tt.want {
+			t.Errorf("%q: %s, want %s", tt.text, s, tt.want)
 		}
 	}
 }

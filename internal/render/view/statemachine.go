@@ -99,6 +99,9 @@ func (s *structure) behaviours(st *model.State) block {
 	for _, t := range st.Internal {
 		add(s.transitionParts(t.Trigger, t.Guard, t.Effect)...)
 	}
+	for _, k := range st.Constraints {
+		add(prose(constraintText(k)))
+	}
 	return rows
 }
 

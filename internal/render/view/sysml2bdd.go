@@ -143,7 +143,11 @@ func (k *blocks) compositions(d model.Sysml2Definition) {
 		if m := p.Multiplicity; m != model.One {
 			text += " [" + m.String() + "]"
 		}
-		c.addLabel(label{at: layout.Tail, rows: wrapped(k.b.th, scene.EdgeLabel, theme.LabelRole, text, maxLabel)})
+		at := layout.Tail
+		if p.TypeID == h.ID { // a loop, whose label needs the room at its end more than the diamond does
+			c.tree, c.up, c.tail, c.head, at = "", false, c.head, nil, layout.Head
+		}
+		c.addLabel(label{at: at, rows: wrapped(k.b.th, scene.EdgeLabel, theme.LabelRole, text, maxLabel)})
 		k.b.connect(c, k.shown[p.TypeID], k.shown[h.ID])
 	}
 }

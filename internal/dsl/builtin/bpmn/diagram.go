@@ -1,6 +1,7 @@
 package bpmn
 
 import (
+	"kuml-mcp/internal/diag"
 	"kuml-mcp/internal/dsl/builtin/rows"
 	"kuml-mcp/internal/dsl/value"
 	"kuml-mcp/internal/dsl/vocab"
@@ -13,6 +14,9 @@ type diagramBuilder struct {
 	d       *model.Diagram
 	options *model.BpmnOptions
 	kind    *diagramKind
+	call    vocab.Call
+	// everything says that the script includes "*".
+	everything bool
 }
 
 // diagramKind is a row for a kind of diagram.
@@ -40,7 +44,8 @@ func (k *diagramKind) open(s rooted, c *vocab.Call) (any, error) {
 	options := &model.BpmnOptions{}
 	d := &model.Diagram{ID: c.Str("name"), Name: c.Str("name"), Language: model.BPMN, Type: k.typ, Model: b.m, Options: options, Origin: c.Origin}
 	b.refer(c, k.param, c.Str(k.param), isKind(k.subject), nil, func(id string) { options.SubjectID = id })
-	db := &diagramBuilder{b, d, options, k}
+	db := &diagramBuilder{modelBuilder: b, d: d, options: options, kind: k, call: *c}
+	db.call.Origin.Pos = c.Host.ArgOrigin(c, k.param).Pos
 	b.doc.Diagrams = append(b.doc.Diagrams, d)
 	b.m.Diagrams = append(b.m.Diagrams, d)
 	b.diagrams = append(b.diagrams, db)
@@ -59,6 +64,11 @@ func include(b *diagramBuilder, c *vocab.Call) (any, error) {
 		}
 		if err := c.Host.Step(1); err != nil {
 			return nil, err
+		}
+		if id == "*" {
+			b.everything = true
+			c.Host.Warn(c, diag.Leniency, `"*" is no id; everything is shown without include()`, "Leave include(…) away.")
+			continue
 		}
 		at := len(b.options.Included)
 		b.options.Included = append(b.options.Included, "")

@@ -1,8 +1,13 @@
 package bpmn
 
 import (
+	"fmt"
 	"slices"
+	"strconv"
+	"strings"
 
+	"kuml-mcp/internal/diag"
+	"kuml-mcp/internal/dsl/vocab"
 	"kuml-mcp/internal/model"
 )
 
@@ -12,14 +17,47 @@ func (b *diagramBuilder) finish() {
 	for _, id := range b.options.Included {
 		s.asked[id] = true
 	}
-	s.all = len(s.asked) == 0
-	for _, e := range b.m.Elements {
-		if e.Kind() == b.kind.subject && e.Ident().ID == b.options.SubjectID {
-			s.subject(e)
-			break
+	s.all = len(s.asked) == 0 || b.everything
+	at := slices.IndexFunc(b.m.Elements, func(e model.Element) bool {
+		return e.Kind() == b.kind.subject && e.Ident().ID == b.options.SubjectID
+	})
+	if at < 0 {
+		b.errs = append(b.errs, b.noSubject())
+		return
+	}
+	s.subject(b.m.Elements[at])
+	b.d.Elements = s.out
+	b.warnUnknown()
+}
+
+// warnUnknown tells of included ids that the model does not have.
+func (b *diagramBuilder) warnUnknown() {
+	known := map[string]bool{}
+	model.Walk(b.m.Elements, func(e, _ model.Element) { known[e.Ident().ID] = true })
+	for _, id := range b.options.Included {
+		if !known[id] {
+			b.call.Host.Warn(&b.call, danglingReference, fmt.Sprintf("the diagram includes %q, which the model does not declare", id), "Use the val of what is meant.")
 		}
 	}
-	b.d.Elements = s.out
+}
+
+// danglingReference is the code of warnings about an id that stands for nothing.
+const danglingReference diag.Code = "DANGLING_REFERENCE"
+
+// noSubject is the error about a diagram of something that the model does not have.
+func (b *diagramBuilder) noSubject() error {
+	what := strings.ToLower(strings.TrimPrefix(b.kind.subject, "Bpmn"))
+	var ids []string
+	for _, e := range b.m.Elements {
+		if e.Kind() == b.kind.subject {
+			ids = append(ids, strconv.Quote(e.Ident().ID))
+		}
+	}
+	hint := "Declare it before: " + what + "(id = " + strconv.Quote(b.options.SubjectID) + ", name = …) { … }."
+	if len(ids) > 0 {
+		hint = "The model has: " + strings.Join(ids, ", ") + "."
+	}
+	return &vocab.Error{At: b.call.Origin.Pos, Code: diag.ScriptUnresolved, Message: fmt.Sprintf("the model has no %s %q", what, b.options.SubjectID), Hint: hint}
 }
 
 // selection gathers what a diagram shows, owners before what they own.

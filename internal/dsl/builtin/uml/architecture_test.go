@@ -145,8 +145,6 @@ func TestArchitectureErrors(t *testing.T) {
 		{`classDiagram("D") { val a = component("A") { port("p") }; connect(a.port("p"), a.port("p")) }`, "[D] a connector is not a valid relationship for a class diagram", "association(source = …, target = …)"},
 		{`componentDiagram("D") { val a = component("A") { port("inbox") }; connect(a.port("inbx"), a.port("inbox")) }`, `the component "A" has no port "inbx"`, `Did you mean "inbox"?`},
 		{`componentDiagram("D") { port("p") }`, "componentDiagram { } has no function 'port'", `component(name = "…") { port(name = "…") }`},
-		{`componentDiagram("D") { component("A") { constraint("c", "true") } }`, "component { } has no function 'constraint'", "note"},
-		{`deploymentDiagram("D") { node("N") { component("A") } }`, "[D] a component is not a valid element for a deployment diagram", ""},
 		{`deploymentDiagram("D") { val a = node("A"); deploy(artifact = a, node = a) }`, "", ""},
 	}
 	for _, tt := range tests {

@@ -51,7 +51,7 @@ func registerComponentScope(t *vocab.Table) {
 	)
 	t.AddScope(&vocab.Scope{
 		Name: "UmlComponentScope", Doc: "Ports, parts and contracts of a component.", Hints: componentHints,
-		Functions: []*vocab.Function{
+		Functions: append(ruleRows(),
 			childFn("component"+componentRow, "A component inside.", part),
 			childFn("port(name: String, type: UmlTypeRef? = null"+portTail, "A port on the border.", port),
 			childFn("port(name: String, type: String|UmlClassifier"+portTail, "A port of a type.", port),
@@ -76,7 +76,7 @@ func registerComponentScope(t *vocab.Table) {
 			lenient(fn("uses("+loose+")", "Needs an interface.", contract(required, true)), requires),
 			lenient(childFn("part(name: String, "+typeParam+", "+optionsParams+") -> UmlProperty", "A part of a type.", attributeWithOptions), "attribute(name = …, type = typeRef(classifier = …))"),
 			lenient(childFn("subcomponent"+componentRow, "A component inside.", part), "component(name = …)"),
-		},
+		),
 		Properties: []*vocab.Property{
 			val("val ownerId: String", "The id of the component.", func(s componentScope) any { return s.componentPart().component.ID }),
 			takenIDs(func(s componentScope) *root { return s.componentPart().within.root }),

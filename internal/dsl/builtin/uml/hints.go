@@ -55,10 +55,9 @@ var (
 		"database":    `Write component(name = "…") { stereotypes += "database" }.`,
 	}
 	componentHints = map[string]string{
-		"connect":    "connect() belongs in the diagram, behind the components that it joins.",
-		"constraint": "A component has no constraints; write a note: comment(text = …).",
-		"extends":    "Components do not inherit in a component diagram; write dependency(client = …, supplier = …).",
-		"classOf":    "Classes belong in the diagram or a package; the parts of a component are components.",
+		"connect": "connect() belongs in the diagram, behind the components that it joins.",
+		"extends": "Components do not inherit in a component diagram; write dependency(client = …, supplier = …).",
+		"classOf": "Classes belong in the diagram or a package; the parts of a component are components.",
 	}
 	compositeHints = map[string]string{
 		"port":      `port() belongs in the block of a component: component(name = "…") { port(name = "…") }.`,

@@ -284,7 +284,7 @@ func behaviourFunctions() []*vocab.Function {
 
 var stateHints = map[string]string{
 	"region":     "Regions are not part of kUML; put the states into the composite state directly.",
-	"constraint": "Constraints belong in classDiagram { }; a condition of a transition is its guard.",
+	"constraint": "constraint() belongs in the block of the state that it is about; a condition of a transition is its guard.",
 	"isInitial":  "Write val start = initialState() and transition(source = start, target = …).",
 	"isFinal":    `Write finalState(name = "…") instead of the state.`,
 	"event":      "An event is the trigger of a transition: transition(source = …, target = …) { trigger = … }.",
@@ -334,7 +334,7 @@ func registerStateMachines(t *vocab.Table) {
 	t.AddScope(&vocab.Scope{
 		Name: "CompositeStateBuilder", Doc: "The block of compositeState.", Extends: []string{"UmlElementScope", "LayoutHintsScope"}, Hints: rows.WithVerbs(stateHints, transitionVerbs...),
 		Properties: append(behaviourRows(), val("val parentStateId: String", "The id of the state.", func(b *stateBuilder) any { return b.state.ID }), takenIDs(func(b *stateBuilder) *root { return b.machine.root })),
-		Functions:  append(append(vertexRows(), behaviourFunctions()...), fn("addSubstate(vertex: UmlVertex)", "Adds a vertex that was made with its constructor.", addVertex)),
+		Functions:  append(append(append(vertexRows(), behaviourFunctions()...), ruleRows()...), fn("addSubstate(vertex: UmlVertex)", "Adds a vertex that was made with its constructor.", addVertex)),
 	})
 	nested := vertexRows()
 	for _, f := range nested {
@@ -345,7 +345,7 @@ func registerStateMachines(t *vocab.Table) {
 	t.AddScope(&vocab.Scope{
 		Name: "StateBodyBuilder", Doc: "The block of state.", Extends: []string{"UmlElementScope", "LayoutHintsScope"}, Hints: rows.WithVerbs(stateHints, transitionVerbs...),
 		Properties: behaviourRows(),
-		Functions:  append(nested, behaviourFunctions()...),
+		Functions:  append(append(nested, behaviourFunctions()...), ruleRows()...),
 	})
 }
 

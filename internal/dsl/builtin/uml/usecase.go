@@ -239,11 +239,11 @@ func registerUseCases(t *vocab.Table) {
 	})
 	t.AddScope(&vocab.Scope{
 		Name: "UseCaseBuilder", Doc: "The block of useCase.", Extends: []string{"UmlElementScope", "LayoutHintsScope"}, Properties: []*vocab.Property{visibilityRow(model.Public), stereotypesRow()},
-		Functions: []*vocab.Function{
+		Functions: append(ruleRows(),
 			lenient(fn("includes(addition: UmlUseCase|String)", "Includes another use case.", includesHere), "include(base = …, addition = …)"),
 			lenient(fn("extends(base: UmlUseCase|String, at: String? = null)", "Extends another use case.", extendsHere), "extend(base = …, extension = …)"),
 			lenient(fn("extensionPoint(name: String)", "A point where other use cases may extend it.", extensionPoint), "extend(base = …, extension = …, at = …)"),
-		},
+		),
 	})
 	t.AddScope(&vocab.Scope{
 		Name: "SubjectBuilder", Doc: "The block that is accepted behind subject.",
