@@ -43,7 +43,7 @@ func registerConstructors(t *vocab.Table) {
 	add := func(signature string, do func(*vocab.Call) (any, error)) {
 		f := vocab.Fn(signature, "", do)
 		f.Returns = vocab.TypeExpr{Name: f.Name}
-		f.Doc = "Makes a " + f.Name + " by itself."
+		f.Doc = "The constructor of " + f.Name + "."
 		rows.Construct(t.Types, f)
 	}
 	add("Actor"+head+"role: ActorRole = ActorRole.CUSTOMER, description: String? = null)", func(c *vocab.Call) (any, error) {
