@@ -86,9 +86,9 @@ func (r *resolver) functionAround(name string) *vocab.Function {
 	return nil
 }
 
-func (r *resolver) noCompanion(s *site, t *vocab.Type, cands []candidate) (Expr, *Type) {
+func (r *resolver) noCompanion(s *site, t *vocab.Type) (Expr, *Type) {
 	r.rest(s)
-	if len(cands) > 0 {
+	if cands := named(t.Companion, s.id.Name); len(cands) > 0 {
 		r.misfitRows(s, cands)
 		return bad(s.x)
 	}

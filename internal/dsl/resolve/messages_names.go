@@ -135,7 +135,13 @@ func (r *resolver) noEntry(x *syntax.Member, e *vocab.Enum) {
 	r.rename(diag.ScriptUnresolved, x.Name, e.Entries, e.Name+" has: "+strings.Join(e.Entries, ", ")+".", "%s has no entry '%s'", e.Name, x.Name.Name)
 }
 
-func (r *resolver) noEnumFunction(id *syntax.Ident, e *vocab.Enum) {
+func (r *resolver) noEnumFunction(s *site, e *vocab.Enum) {
+	r.rest(s)
+	if cands := named(e.Companion, s.id.Name); len(cands) > 0 {
+		r.misfitRows(s, cands)
+		return
+	}
+	id := s.id
 	r.errorf(diag.ScriptUnresolved, id.At(), e.Name+" has: "+strings.Join(e.Entries, ", ")+".", "%s has no function '%s'", e.Name, id.Name)
 }
 
