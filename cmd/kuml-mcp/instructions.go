@@ -21,22 +21,33 @@ var skeletons = []struct{ language, script string }{
   containerDiagram(name = "Inside") { system = shop }
 }`},
 	{"SysML 2", `sysml2Model(name = "Car") {
-  val motor = partDef(name = "Motor", isAbstract = true)
-  val electric = partDef(name = "ElectricMotor", specializesId = motor.id)
+  val motor = partDef(name = "Motor")
   val car = partDef(name = "Car") {
     attribute(name = "mass", typeId = "Real", default = 1500.kg)
-    part(name = "motors", typeId = electric.id, multiplicity = KermlMultiplicity(lower = 1, upper = 4))
+    part(name = "motor", typeId = motor.id)
   }
-  bdd(name = "Structure") { include(car); include(motor); include(electric) }
+  bdd(name = "Structure") { include(car); include(motor) }
+}`},
+	{"BPMN", `bpmnModel(name = "Sale") {
+  process(id = "sale") {
+    val start = startEvent(name = "Order")
+    val check = task(name = "Check", type = TaskType.USER)
+    start flowsTo check flowsTo endEvent()
+  }
+  diagram(name = "Sale", processId = "sale")
+}`},
+	{"Service blueprint", `blueprint(name = "Hotel") {
+  phase(name = "Arrive") { customer(name = "Checks in", sentiment = Sentiment.NEUTRAL); frontstage(name = "Welcomes") }
+  blueprintDiagram(name = "Stay")
 }`},
 }
 
 const loop = `kUML scripts (a Kotlin DSL) become pictures, checks, descriptions and code.
 1. kuml.examples: take a correct script of the diagram type as a model.
-2. kuml.render (format=png to look at it): draws the script.
-3. An error lists every mistake with line, column and hint, often with the text that repairs it: repair all, render again. Warnings name what was read leniently.
-A val holds an element for later use: association(source = customer, target = order). Names and types are texts in quotes. No imports, no layout: the server places everything.
-kuml.validate checks constraints, kuml.list_elements and kuml.describe tell ids and relations, kuml.generate writes code. Handbook: resource kuml://dsl/reference.
+2. kuml.render (format=png to look at it) draws it.
+3. An error lists every mistake with line, column and hint: repair all, render again.
+A val holds an element for later use. Names and types are texts. No imports, no layout: the server places everything.
+kuml.validate, kuml.list_elements, kuml.describe, kuml.generate check, list, explain and write code. Handbook: resource kuml://dsl/reference.
 `
 
 // instructions is what initialize tells a client about the use of the server.

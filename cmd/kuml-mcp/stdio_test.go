@@ -151,7 +151,7 @@ func TestProtocolVersions(t *testing.T) {
 		if result.ProtocolVersion != want || result.ServerInfo.Name != "kuml-mcp" || result.Capabilities["tools"] == nil || result.Capabilities["resources"] == nil {
 			t.Errorf("version %q: %+v", version, result)
 		}
-		if n := len(result.Instructions); n == 0 || n > 1500 {
+		if n := len(result.Instructions); n == 0 || n > 2000 {
 			t.Errorf("instructions of %d bytes", n)
 		}
 		r := s.await(s.send("resources/read", map[string]any{"uri": "kuml://nothing"}))

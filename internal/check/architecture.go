@@ -64,6 +64,11 @@ func (a *architecture) contracts() {
 		}
 	}
 	for _, c := range a.components {
+		for _, id := range c.ProvidedIDs {
+			realized[id] = true
+		}
+	}
+	for _, c := range a.components {
 		for _, id := range slices.Concat(c.ProvidedIDs, c.RequiredIDs) {
 			if i, known := a.world.classifiers[id].(*model.Interface); known && a.byID[id] == nil {
 				a.find(diag.Info, NotShown, c.Origin, "Declare the interface in this diagram.", "the interface %s of %s is not in this diagram, so that it is not drawn", i.Name, c.Name)

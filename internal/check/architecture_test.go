@@ -57,6 +57,11 @@ func TestArchitecture(t *testing.T) {
 			c.RequiredIDs = []string{"I", "elsewhere"}
 			return []model.Element{c, h.iface("I")}
 		}, []string{"1:1: info: UNPROVIDED_INTERFACE: C requires I, which nothing in the diagram provides"}},
+		{"provided without a realization, as in a class diagram", func(h *heads) []model.Element {
+			c, p := h.component("C"), h.component("P")
+			c.RequiredIDs, p.ProvidedIDs = []string{"I"}, []string{"I"}
+			return []model.Element{c, p, h.iface("I")}
+		}, nil},
 		{"both provide", func(h *heads) []model.Element {
 			return []model.Element{h.component("A", h.port("A::p", "I")), h.component("B", h.port("B::p", "I")), h.wire("A::p", "B::p")}
 		}, []string{"5:1: warning: INCOMPATIBLE_PORTS: A::p and B::p are joined, but both provide I"}},

@@ -232,6 +232,9 @@ func bareGuard(o *model.Operand) string { return strings.TrimSpace(strings.Trim(
 
 // operands looks at the branches of a fragment.
 func (x *course) operands(f *model.CombinedFragment) {
+	if len(f.Operands) == 0 {
+		x.find(diag.Info, EmptyBranch, f.Origin, x.words.guard, "this %s has no branches", operatorName(f))
+	}
 	seen := map[string]bool{}
 	for i, o := range f.Operands {
 		if len(o.Steps) == 0 {

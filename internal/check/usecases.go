@@ -8,13 +8,19 @@ import (
 	"kuml-mcp/internal/model"
 )
 
-// CircularInclude is the code of use cases that include themselves.
-const CircularInclude diag.Code = "CIRCULAR_INCLUDE"
+// Codes of the findings about use cases that include or extend themselves.
+const (
+	CircularInclude diag.Code = "CIRCULAR_INCLUDE"
+	ExtendsItself   diag.Code = "EXTENDS_ITSELF"
+)
 
 // useCases checks what UML 2.5.1 §18.1 demands of use cases, actors and subjects.
 func useCases(s *subject) {
 	subjects := s.subjectsOf()
 	for _, r := range s.relations {
+		if e, ok := r.(*model.Extend); ok && e.BaseID == e.ExtensionID {
+			s.find(diag.Warning, ExtendsItself, e.Origin, "Name two use cases: extend(base = …, extension = …).", "the use case %s extends itself", s.name(e.BaseID))
+		}
 		a, ok := r.(*model.Association)
 		if !ok {
 			continue

@@ -1,6 +1,7 @@
 package describe
 
 import (
+	"slices"
 	"strings"
 
 	"kuml-mcp/internal/model"
@@ -51,6 +52,25 @@ func componentFacts(x *index, b *strings.Builder, e model.Element) {
 		}
 		x.fact(b, list.title, strings.Join(names, ", "))
 	}
+}
+
+// interfaceFacts tells the components that provide and require an interface: in class diagrams no relationship says it.
+func interfaceFacts(x *index, b *strings.Builder, e model.Element) {
+	var providing, requiring []string
+	for _, other := range x.all {
+		c, ok := other.element.(*model.Component)
+		if !ok {
+			continue
+		}
+		if slices.Contains(c.ProvidedIDs, e.Ident().ID) {
+			providing = append(providing, x.reference(c.ID))
+		}
+		if slices.Contains(c.RequiredIDs, e.Ident().ID) {
+			requiring = append(requiring, x.reference(c.ID))
+		}
+	}
+	x.fact(b, "Provided by", strings.Join(providing, ", "))
+	x.fact(b, "Required by", strings.Join(requiring, ", "))
 }
 
 // typeFact tells the type of something, with the element that it is.

@@ -38,7 +38,7 @@ func TestArchitectureElements(t *testing.T) {
 	d := plant()
 	for file, ref := range map[string]string{
 		"component.txt": "shop", "port.txt": "Shop::orders", "connector.txt": "inner", "collaboration.txt": "Sale", "role.txt": "buyer",
-		"node.txt": "server", "artifact.txt": "conf",
+		"node.txt": "server", "artifact.txt": "conf", "contract.txt": "Orders",
 	} {
 		got, err := Element(&model.Document{}, []*model.Diagram{d}, ref)
 		if err != nil {

@@ -8,7 +8,7 @@ import (
 
 var umlWordings = map[string]wording{
 	"UmlClass":              {group: "Classifiers"},
-	"UmlInterface":          {group: "Classifiers"},
+	"UmlInterface":          {group: "Classifiers", facts: interfaceFacts},
 	"UmlEnumeration":        {group: "Classifiers"},
 	"UmlEnumerationLiteral": {},
 	"UmlProperty": {text: func(_ *index, e model.Element) string {

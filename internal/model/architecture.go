@@ -157,3 +157,38 @@ func (c *Collaboration) String() string     { return c.Named.text(c) }
 func (r *CollaborationRole) String() string { return r.Named.text(r) }
 func (n *DeploymentNode) String() string    { return n.Named.text(n) }
 func (a *Artifact) String() string          { return a.Named.text(a) }
+
+// ImpliedContracts gives the relationships that the provided and required interfaces of the components of some elements mean, where
+// both are among these: a realization unless there is one, and a dependency "use" (UML 2.5.1 §11.6.4). Nothing is added to the elements.
+func ImpliedContracts(elements []Element) (implied []Relationship) {
+	interfaces, realized := map[string]bool{}, map[[2]string]bool{}
+	var components []*Component
+	Walk(elements, func(e, _ Element) {
+		switch e := e.(type) {
+		case *Interface:
+			interfaces[e.ID] = true
+		case *Component:
+			components = append(components, e)
+		case *Realization:
+			realized[[2]string{e.ImplementingID, e.InterfaceID}] = true
+		}
+	})
+	for _, c := range components {
+		at := Origin{Pos: c.Origin.Pos}
+		for _, id := range c.ProvidedIDs {
+			key := [2]string{c.ID, id}
+			if interfaces[id] && !realized[key] {
+				realized[key] = true
+				implied = append(implied, &Realization{Head: Head{ID: c.ID + "-provides-" + id, Origin: at}, ImplementingID: c.ID, InterfaceID: id})
+			}
+		}
+		used := map[string]bool{}
+		for _, id := range c.RequiredIDs {
+			if interfaces[id] && !used[id] {
+				used[id] = true
+				implied = append(implied, &Dependency{Head: Head{ID: c.ID + "-requires-" + id, Name: "use", Origin: at}, ClientID: c.ID, SupplierID: id})
+			}
+		}
+	}
+	return implied
+}

@@ -151,6 +151,8 @@ type BlueprintOptions struct {
 	Layers       []BlueprintLayer // in the order of BlueprintLayers
 	Lines        []BlueprintLine  // in the order of BlueprintLines
 	EmotionCurve bool
+	// Included lists the ids of the phases and steps that the script asks for; empty for all.
+	Included []string
 }
 
 // Kind names the metaclass.

@@ -55,6 +55,9 @@ type Enumeration struct {
 	Entries     []string `json:"entries"`
 	Unqualified bool     `json:"unqualified,omitempty"` // whether an entry may be written without the name before it
 	Doc         string   `json:"doc"`
+	// Functions are those of the enumeration itself, called with its name before them; Properties those of its entries.
+	Functions  []Function `json:"functions,omitempty"`
+	Properties []Property `json:"properties,omitempty"`
 }
 
 // Vocabulary is what the modelling languages add to Kotlin.
@@ -84,7 +87,8 @@ func Describe() Vocabulary {
 	}
 	for _, name := range slices.Sorted(maps.Keys(t.Enums)) {
 		e := t.Enums[name]
-		v.Enumerations = append(v.Enumerations, Enumeration{e.Name, e.Entries, e.Unqualified, e.Doc})
+		own := group(e.Name, e.Doc, nil, e.Companion, e.Properties)
+		v.Enumerations = append(v.Enumerations, Enumeration{e.Name, e.Entries, e.Unqualified, e.Doc, own.Functions, own.Properties})
 	}
 	return v
 }
@@ -186,6 +190,12 @@ func Reference(w io.Writer) error {
 			use = " The entries may stand alone."
 		}
 		fmt.Fprintf(&b, "`%s`:: %s%s +\n`%s`\n", e.Name, plain(e.Doc), use, strings.Join(e.Entries, "`, `"))
+		for _, f := range e.Functions {
+			fmt.Fprintf(&b, "`+%s.%s+`:: %s\n", e.Name, f.Signature, plain(f.Doc))
+		}
+		for _, p := range e.Properties {
+			fmt.Fprintf(&b, "`+%s.….%s: %s+`:: %s\n", e.Name, p.Name, p.Type, plain(p.Doc))
+		}
 	}
 	_, err := io.WriteString(w, b.String())
 	return err

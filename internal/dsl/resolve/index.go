@@ -110,6 +110,12 @@ func indexOf(t *vocab.Table) *index {
 	}
 	for _, name := range sortedKeys(t.Enums) {
 		e := t.Enums[name]
+		for _, p := range e.Properties {
+			x.props[p.Name] = append(x.props[p.Name], onProp{p, name})
+		}
+		for _, f := range e.Companion {
+			x.row(f, true)
+		}
 		if !e.Unqualified {
 			continue
 		}

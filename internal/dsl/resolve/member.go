@@ -436,7 +436,6 @@ func (r *resolver) qualified(x *syntax.Member, q qualifier) (Expr, *Type) {
 // callQualified resolves Type.f(…), Class.f(…) and calls with a package before the name.
 func (r *resolver) callQualified(x *syntax.Call, f *syntax.Member, q qualifier) (Expr, *Type) {
 	s := r.newSite(x, f.Name)
-	name := f.Name.Name
 	switch {
 	case q.pack != "":
 		return r.callName(x, f.Name)
@@ -445,18 +444,34 @@ func (r *resolver) callQualified(x *syntax.Call, f *syntax.Member, q qualifier) 
 	case q.class != nil:
 		return r.classCall(s, q.class)
 	}
-	var cands []candidate
-	for _, c := range q.typ.Companion {
-		if c.Name == name {
-			cands = append(cands, candidate{fn: c})
-		}
+	if e, t, ok := r.companionCall(s, q.typ.Companion); ok {
+		return e, t
 	}
+	return r.noCompanion(s, q.typ)
+}
+
+// companionCall resolves a call of one of the functions that a type or enum itself has; ok is false if none takes the
+// arguments.
+func (r *resolver) companionCall(s *site, own []*vocab.Function) (Expr, *Type, bool) {
+	cands := named(own, s.id.Name)
 	for _, lenient := range []bool{false, true} {
-		if plans := r.plans(x, cands, lenient); len(plans) > 0 {
-			return r.callRows(s, plans, nil, nil, false)
+		if plans := r.plans(s.x, cands, lenient); len(plans) > 0 {
+			e, t := r.callRows(s, plans, nil, nil, false)
+			return e, t, true
 		}
 	}
-	return r.noCompanion(s, q.typ, cands)
+	return nil, nil, false
+}
+
+// named gives the functions of a name.
+func named(own []*vocab.Function, name string) []candidate {
+	var cands []candidate
+	for _, f := range own {
+		if f.Name == name {
+			cands = append(cands, candidate{fn: f})
+		}
+	}
+	return cands
 }
 
 // this resolves this and this@label.

@@ -159,7 +159,7 @@ func enumEntries(e *vocab.Enum) *value.List {
 	return value.NewList(items)
 }
 
-// enumCall resolves Enum.valueOf(…) and Enum.values().
+// enumCall resolves Enum.valueOf(…), Enum.values() and the functions that an enum has of its own.
 func (r *resolver) enumCall(s *site, e *vocab.Enum) (Expr, *Type) {
 	at := Place{s.x.At()}
 	switch name := s.id.Name; {
@@ -169,7 +169,9 @@ func (r *resolver) enumCall(s *site, e *vocab.Enum) (Expr, *Type) {
 		r.arg(s, 0, typeString)
 		return &EntryOf{at, &Const{at, enumEntries(e)}, e.Name, s.args[0].X}, &Type{Name: e.Name}
 	}
-	r.rest(s)
-	r.noEnumFunction(s.id, e)
+	if e, t, ok := r.companionCall(s, e.Companion); ok {
+		return e, t
+	}
+	r.noEnumFunction(s, e)
 	return bad(s.x)
 }

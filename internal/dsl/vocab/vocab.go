@@ -140,7 +140,9 @@ type Enum struct {
 	// Unqualified says that the entries may be written without the enum's name.
 	Unqualified bool
 	// Aliases maps other spellings to entries; each use is a warning.
-	Aliases map[string]string
+	Aliases    map[string]string
+	Properties []*Property // of the entries, besides name and ordinal
+	Companion  []*Function // functions of the enum itself, called E.f(…), besides values() and valueOf()
 }
 
 // EnumValue is an entry of an enum as a value of a script.

@@ -21,6 +21,7 @@ func init() { // the golden pictures and the tests over all cases take these too
 		{"component", componentCase},
 		{"component-contracts", contractsCase},
 		{"component-options", hiddenCase},
+		{"class-components", classComponentsCase},
 		{"composite", compositeCase},
 		{"collaboration", collaborationCase},
 		{"deployment", deploymentCase},
@@ -192,6 +193,19 @@ func hiddenCase() *model.Document {
 	m.requires(web, "Orders", "Payment")
 	m.wire("Web::out", "Shop::Cart::in", "")
 	m.wire("Shop::orders", "Shop::Cart::in", "")
+	return m.doc()
+}
+
+// classComponentsCase has contracts of components in a class diagram, whose elements have no relationships for them, except for one.
+func classComponentsCase() *model.Document {
+	m := newArch("Classes and components", model.ClassDiagram, nil)
+	m.iface("Orders")
+	m.iface("Mail", op("send()"))
+	m.class("Basket")
+	shop, web := m.component("Shop", "orders: Orders"), m.component("Web", "mail: ~Mail")
+	shop.ProvidedIDs, web.RequiredIDs = []string{"Orders"}, []string{"Orders", "Mail"}
+	m.depends("Web", "Orders", "«use»")
+	m.depends("Shop", "Basket", "")
 	return m.doc()
 }
 

@@ -50,6 +50,23 @@ func (s *structure) findContracts() {
 	}
 }
 
+// addContracts adds what components provide and require in a diagram whose elements do not say it: a class diagram. A dependency
+// "use" of the script stands for the required interface.
+func (s *structure) addContracts(d *model.Diagram) {
+	used := map[[2]string]bool{}
+	for _, r := range s.relations {
+		if isUse(r) {
+			client, supplier := r.EndIDs()
+			used[[2]string{client, supplier}] = true
+		}
+	}
+	for _, r := range model.ImpliedContracts(d.Elements) {
+		if client, supplier := r.EndIDs(); !isUse(r) || !used[[2]string{client, supplier}] {
+			s.relations = append(s.relations, r)
+		}
+	}
+}
+
 // contracting reports whether an element can have balls and sockets.
 func (s *structure) contracting(id string) bool {
 	switch s.elements[id].(type) {

@@ -97,6 +97,8 @@ func (s *structure) fill(d *model.Diagram) {
 	})
 	if d.Type == model.ComponentDiagram || d.Type == model.CompositeStructureDiagram {
 		s.findContracts()
+	} else {
+		s.addContracts(d)
 	}
 	s.addNodes(d.Elements, -1, "")
 	s.countWires()

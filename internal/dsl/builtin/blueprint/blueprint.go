@@ -21,4 +21,5 @@ func Register(t *vocab.Table) {
 	}
 	rows.Packages(own, "dev.kuml.blueprint.dsl", "dev.kuml.blueprint.model", nil)
 	rows.Enter(t, own)
+	registerConstructors(t)
 }

@@ -74,14 +74,23 @@ func (k *diagramKind) open(b *modelBuilder, c *vocab.Call) (any, error) {
 // items is a set or list of a script.
 type items interface{ Items() []any }
 
+// asksFor reports whether a script wants to see a step or phase: those of the ids that it lists, with what lies in them, or all.
+func (b *diagramBuilder) asksFor(ids ...string) bool {
+	return len(b.options.Included) == 0 || slices.ContainsFunc(ids, func(id string) bool { return slices.Contains(b.options.Included, id) })
+}
+
 // finish gives the diagram its content: the phases, the steps in its layers, what these refer to, and the connections between
 // what it shows.
 func (b *diagramBuilder) finish() {
 	shown := map[string]bool{}
+	for _, p := range b.phases {
+		shown[p.ID] = b.asksFor(p.ID)
+	}
 	for _, s := range b.steps {
-		if !slices.Contains(b.options.Layers, s.Layer) {
+		if !slices.Contains(b.options.Layers, s.Layer) || !b.asksFor(s.ID, s.PhaseID) {
 			continue
 		}
+		shown[s.PhaseID] = true
 		shown[s.ID] = true
 		shown[s.ActorID] = true
 		for _, id := range s.TouchpointIDs {
@@ -100,8 +109,6 @@ func (b *diagramBuilder) finish() {
 			if shown[e.SourceID] && shown[e.TargetID] {
 				b.d.Elements = append(b.d.Elements, e)
 			}
-		case *model.Phase:
-			b.d.Elements = append(b.d.Elements, e)
 		default:
 			if shown[e.Ident().ID] {
 				b.d.Elements = append(b.d.Elements, e)

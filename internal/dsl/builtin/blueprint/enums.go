@@ -1,6 +1,7 @@
 package blueprint
 
 import (
+	"kuml-mcp/internal/dsl/builtin/rows"
 	"kuml-mcp/internal/dsl/vocab"
 	"kuml-mcp/internal/model"
 )
@@ -49,14 +50,14 @@ var (
 			"LINE_OF_INTERACTION": "INTERACTION", "LINE_OF_VISIBILITY": "VISIBILITY", "INTERNAL": "INTERNAL_INTERACTION", "LINE_OF_INTERNAL_INTERACTION": "INTERNAL_INTERACTION",
 		},
 	}
-	sentiments = &vocab.Enum{
+	sentiments = numbered(&vocab.Enum{
 		Name: "Sentiment", Doc: "How a customer feels.",
 		Entries: model.Sentiments,
 		Aliases: map[string]string{
 			"PAINPOINT": "VERY_NEGATIVE", "PAIN_POINT": "VERY_NEGATIVE", "VeryNegative": "VERY_NEGATIVE", "Negative": "NEGATIVE", "Neutral": "NEUTRAL", "Positive": "POSITIVE",
 			"VeryPositive": "VERY_POSITIVE", "DELIGHTED": "VERY_POSITIVE", "HAPPY": "POSITIVE", "SATISFIED": "POSITIVE", "FRUSTRATED": "NEGATIVE", "UNHAPPY": "NEGATIVE",
 		},
-	}
+	})
 	enums = []*vocab.Enum{actorRoles, channelKinds, touchpointSymbols, connectionStyles, layers, lines, sentiments}
 )
 
@@ -66,6 +67,21 @@ func names[E ~string](entries ...E) []string {
 		out[i] = string(e)
 	}
 	return out
+}
+
+// numbered gives the enum of sentiments their numbers.
+func numbered(e *vocab.Enum) *vocab.Enum {
+	e.Properties = []*vocab.Property{
+		rows.Val("val value: Int", "Its number, from -2 to 2.", func(e vocab.EnumValue) any { return int32(*sentimentOf(e)) }),
+	}
+	e.Companion = []*vocab.Function{
+		vocab.Fn("of(v: Int) -> Sentiment", "The sentiment of a number; below -2 it is the worst, above 2 the best.", func(c *vocab.Call) (any, error) {
+			s, _ := rows.Given[int32](c, "v")
+			v, _ := e.Value(model.Sentiment(s).String()) // which names the nearest
+			return v, nil
+		}),
+	}
+	return e
 }
 
 // sentimentOf gives the sentiment of an enum's entry, nil for none.

@@ -39,12 +39,17 @@ func open(usual *diagramKind) func(*vocab.Call) (any, error) {
 		if err := c.Host.Grow(1); err != nil {
 			return nil, err
 		}
-		m := &model.Model{Head: model.Head{ID: c.Str("name"), Name: c.Str("name"), Origin: c.Origin}, Language: model.Blueprint}
-		b := &modelBuilder{doc: c.Host.Document(), m: m, call: *c, counts: map[string]int{}, orders: map[*model.Phase]int{}, usual: usual}
-		b.doc.Models = append(b.doc.Models, m)
+		b := newModel(c, usual)
+		b.doc.Models = append(b.doc.Models, b.m)
 		c.Block = b
-		return m, nil
+		return b.m, nil
 	}
+}
+
+// newModel gives the builder of an empty model, which the document does not have yet.
+func newModel(c *vocab.Call, usual *diagramKind) *modelBuilder {
+	m := &model.Model{Head: model.Head{ID: c.Str("name"), Name: c.Str("name"), Origin: c.Origin}, Language: model.Blueprint}
+	return &modelBuilder{doc: c.Host.Document(), m: m, call: *c, counts: map[string]int{}, orders: map[*model.Phase]int{}, usual: usual}
 }
 
 // head makes the head of an element whose id is the prefix and a number from 0.

@@ -70,7 +70,9 @@ func registerTypes(t *vocab.Table) {
 			listOf[*model.Phase]("phases", "Phase", "Its phases."),
 			listOf[*model.JourneyStep]("steps", "JourneyStep", "Its steps."),
 			listOf[*model.StepConnection]("connections", "StepConnection", "Its connections."),
+			rows.Val("val diagrams: List<BlueprintDiagram>", "Its diagrams.", func(m *model.Model) any { return views(m) }),
 		},
 		Functions: modelFunctions,
 	})
+	diagramTypes(t)
 }

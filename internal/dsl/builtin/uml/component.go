@@ -158,39 +158,9 @@ func required(c *model.Component) *[]string { return &c.RequiredIDs }
 // contracts adds the realizations and dependencies that the provided and required interfaces of the diagram's components
 // mean, unless the script declares them itself.
 func (b *diagramBuilder) contracts() {
-	interfaces, realized := map[string]bool{}, map[[2]string]bool{}
-	var components []*model.Component
-	model.Walk(b.diagram.Elements, func(e, _ model.Element) {
-		switch e := e.(type) {
-		case *model.Interface:
-			interfaces[e.ID] = true
-		case *model.Component:
-			components = append(components, e)
-		case *model.Realization:
-			realized[[2]string{e.ImplementingID, e.InterfaceID}] = true
-		}
-	})
-	add := func(r model.Relationship, id string) {
-		b.ids.reserve(id)
-		r.Ident().ID = id
+	for _, r := range model.ImpliedContracts(b.diagram.Elements) {
+		b.ids.reserve(r.Ident().ID)
 		b.diagram.Elements = append(b.diagram.Elements, r)
-	}
-	for _, c := range components {
-		at := model.Origin{Pos: c.Origin.Pos}
-		for _, id := range c.ProvidedIDs {
-			key := [2]string{c.ID, id}
-			if interfaces[id] && !realized[key] {
-				realized[key] = true
-				add(&model.Realization{Head: model.Head{Origin: at}, ImplementingID: c.ID, InterfaceID: id}, c.ID+"-provides-"+id)
-			}
-		}
-		used := map[string]bool{}
-		for _, id := range c.RequiredIDs {
-			if interfaces[id] && !used[id] {
-				used[id] = true
-				add(&model.Dependency{Head: model.Head{Name: "use", Origin: at}, ClientID: c.ID, SupplierID: id}, c.ID+"-requires-"+id)
-			}
-		}
 	}
 }
 

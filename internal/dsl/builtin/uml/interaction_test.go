@@ -123,6 +123,7 @@ func TestInteractionFindings(t *testing.T) {
 		{inSequence(`message(a, b, "1"); message(a, c, "2"); opt("x") { delete(a, b) }; message(a, b, "3")`), ""},
 		{inSequence(`message(a, b, "1")`), `the lifeline "C" takes part in nothing`},
 		{inSequence(`found(a, "x"); lost(b, "y"); ref("all")`), ""},
+		{inSequence(`message(a, b, "1"); message(a, c, "2"); alt { }`), "this alt has no branches"},
 		{inSequence(`message(a, b, "1"); message(a, c, "2"); alt { branch { message(a, b, "3") }; branch("y") { } }`), "branch 1 of this alt has no guard; branch 2 of this alt is empty"},
 		{inSequence(`message(a, b, "1"); message(a, c, "2"); alt { branch("y") { message(a, b, "3") }; branch("[y]") { message(a, b, "4") } }`), `two branches of this alt have the guard "y"`},
 		{inSequence(`message(a, b, "1"); message(a, c, "2"); par { branch { message(a, b, "3") } }`), "this par has a single branch"},

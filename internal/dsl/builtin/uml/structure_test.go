@@ -137,6 +137,7 @@ classDiagram("Types") {
 		{"actors associated", `useCaseDiagram("D") { val a = actor("A"); val b = actor("B"); association(a, b) }`, "KIND_MISMATCH: A and B are both actors"},
 		{"use cases of one subject", `useCaseDiagram("D") { val a = useCase("A"); val b = useCase("B"); association(a, b); subject("S", a, b) }`, "KIND_MISMATCH: A and B are use cases of one subject"},
 		{"circular include", `useCaseDiagram("D") { val a = useCase("A"); val b = useCase("B"); include(a, b); include(b, a) }`, "CIRCULAR_INCLUDE: use cases that include themselves: A -> B -> A"},
+		{"extends itself", `useCaseDiagram("D") { val a = useCase("A"); extend(base = a, extension = a) }`, "EXTENDS_ITSELF: the use case A extends itself"},
 		{"actors inherit in a circle", `useCaseDiagram("D") { val a = actor("A"); val b = actor("B"); generalization(a, b); generalization(b, a) }`, "CIRCULAR_INHERITANCE: inheritance in a circle: A -> B -> A"},
 		{"tag of a wrong type", `classDiagram("D") { applyProfile(javaEeProfile); classOf("A") { stereotype("Entity") { "tableName" to 5 } } }`, `TAG_TYPE: the tag "tableName" of «Entity» is of type String, but its value is 5`},
 		{"unchecked stereotype", `classDiagram("D") { applyProfile(javaEeProfile); interfaceOf("A") { addStereotype(KumlStereotypeApplication("dev.kuml.profiles.javaee", "Service")) } }`, `STEREOTYPE_MISUSE: «Service» is a stereotype for Class elements, not for Interface`},

@@ -1,0 +1,99 @@
+package resolve
+
+import (
+	"fmt"
+	"slices"
+	"strconv"
+	"strings"
+
+	"kuml-mcp/internal/diag"
+	"kuml-mcp/internal/dsl/syntax"
+	"kuml-mcp/internal/dsl/vocab"
+)
+
+func (r *resolver) reopens(id *syntax.Ident, d *syntax.VarDecl) {
+	r.lenient(id.At(), fmt.Sprintf("Put its lines into the block of val %s (line %d).", id.Name, d.Name.At().Line), "a block behind a val is not kUML's own; its lines are added to '%s'", id.Name)
+}
+
+func (r *resolver) outerCall(id *syntax.Ident, l level) {
+	r.lenient(id.At(), fmt.Sprintf("Move it below the closing } of %s { }.", l.crossed.label), "%s() belongs to %s { }, not to %s { }", id.Name, l.label, l.crossed.label)
+}
+
+func (r *resolver) lenientRow(id *syntax.Ident, f *vocab.Function) {
+	r.lenient(id.At(), "Write: "+f.Lenient, "%s(…) of this form is not kUML's own", id.Name)
+}
+
+func (r *resolver) lenientProperty(id *syntax.Ident, p *vocab.Property) {
+	r.lenient(id.At(), "Write: "+p.Lenient, "'%s' is not kUML's own", id.Name)
+}
+
+func (r *resolver) propertyAsArgument(id *syntax.Ident, f *vocab.Function, p *vocab.Property) {
+	sets := "="
+	if p.Mode == vocab.Mut {
+		sets = "+="
+	}
+	r.lenient(id.At(), fmt.Sprintf("Write: %s(…) { %s %s … }", f.Name, p.Name, sets), "'%s' is set in the block of %s(), not as an argument", id.Name, f.Name)
+}
+
+func (r *resolver) argumentInBlock(id *syntax.Ident, x *syntax.Call) {
+	name := x.Callee().Name
+	r.lenient(id.At(), fmt.Sprintf("Write: %s(…, %s = …) { … }", name, id.Name), "'%s' is an argument of %s(), not set in its block", id.Name, name)
+}
+
+func (r *resolver) blockNotTaken(s *site) {
+	r.lenient(s.x.Lambda.At(), "Put its lines behind the call.", "%s() takes no { } block; the block belongs to what is around it", s.id.Name)
+}
+
+func (r *resolver) aliasArgument(id *syntax.Ident, f *vocab.Function, name string) {
+	r.diags.Add(diag.Diagnostic{
+		Span: id.At(), Severity: diag.Warning, Code: diag.Leniency,
+		Message: fmt.Sprintf("the parameter of %s() is called '%s', not '%s'", f.Name, name, id.Name),
+		Hint:    fmt.Sprintf("Write: %s = …", name),
+		Fix:     &diag.Fix{Span: id.At(), NewText: name},
+	})
+}
+
+func (r *resolver) enumAlias(id *syntax.Ident, e *vocab.Enum, name string) {
+	r.diags.Add(diag.Diagnostic{
+		Span: id.At(), Severity: diag.Warning, Code: diag.Leniency,
+		Message: fmt.Sprintf("the entry is called %s.%s", e.Name, name),
+		Fix:     &diag.Fix{Span: id.At(), NewText: name},
+	})
+}
+
+func (r *resolver) forwardReference(id *syntax.Ident, v *variable) {
+	r.lenient(id.At(), fmt.Sprintf("Move val %s (line %d) up, so that it stands before its first use.", v.name, v.at.Line), "'%s' is used before its declaration", id.Name)
+}
+
+func (r *resolver) nestedOutside(id *syntax.Ident, v *variable) {
+	r.lenient(id.At(), "Declare the val outside the block.", "'%s' is declared inside a block (line %d) and used outside of it", id.Name, v.at.Line)
+}
+
+func (r *resolver) idOfID(x *syntax.Member, v *variable) {
+	r.lenient(x.Name.At(), "Leave .id away.", "'%s' is the id already", v.name)
+}
+
+func (r *resolver) notOutside(id *syntax.Ident, v *variable) {
+	r.errorf(diag.ScriptUnresolved, id.At(), "Declare it outside the block.", "'%s' is declared inside a block (line %d) and not known outside of it", id.Name, v.at.Line)
+}
+
+func (r *resolver) nestedClash(id *syntax.Ident, vs []*variable) {
+	var lines []string
+	for _, v := range vs {
+		lines = append(lines, strconv.Itoa(v.at.Line))
+	}
+	slices.Sort(lines)
+	r.errorf(diag.ScriptUnresolved, id.At(), "Give them different names.", "'%s' may mean the val in line %s", id.Name, strings.Join(lines, " or "))
+}
+
+func (r *resolver) childThroughHandle(x *syntax.Member, v *variable) {
+	r.lenient(x.Name.At(), fmt.Sprintf("Declare val %s outside the block and use it by its own name.", v.name), "'%s' is a val inside the block (line %d), not a property of the element", v.name, v.at.Line)
+}
+
+func (r *resolver) shadowedProperty(id *syntax.Ident, v *variable) {
+	r.lenient(id.At(), fmt.Sprintf("Write this.%s = …, or rename the val.", id.Name), "'%s' is also a val (line %d); the property of the block is set", id.Name, v.at.Line)
+}
+
+func (r *resolver) assignedList(id *syntax.Ident, p *vocab.Property) {
+	r.lenient(id.At(), fmt.Sprintf("Write: %s += …", id.Name), "'%s' is a list that grows; it cannot be replaced", id.Name)
+}
