@@ -147,15 +147,29 @@ func (r *resolver) idVariable(x syntax.Expr) *variable {
 	return v
 }
 
+// innerVariable gives the val that handle.child names in the block that made the element, nil if there is none or several. The
+// handle may itself be such a child: system.container.component.
+func (r *resolver) innerVariable(x *syntax.Member) *variable {
+	owner := r.variableOf(x.X)
+	if m, ok := syntax.Unparen(x.X).(*syntax.Member); ok {
+		owner = r.innerVariable(m)
+	}
+	if owner == nil {
+		return nil
+	}
+	if in := owner.inner[x.Name.Name]; len(in) == 1 {
+		return in[0]
+	}
+	return nil
+}
+
 // childMember resolves handle.child: the val of that name in the block that made the element, else its only child of that
 // name.
 func (r *resolver) childMember(x *syntax.Member, recv Expr, t *Type) (Expr, *Type, bool) {
-	if v := r.variableOf(x.X); v != nil {
-		if in := v.inner[x.Name.Name]; len(in) == 1 {
-			if hops, ok := r.frame.hops(in[0].frame); ok {
-				r.childThroughHandle(x, in[0])
-				return &Var{Place{x.At()}, in[0].name, hops, in[0].slot, false, in[0].typ}, in[0].typ, true
-			}
+	if v := r.innerVariable(x); v != nil {
+		if hops, ok := r.frame.hops(v.frame); ok {
+			r.childThroughHandle(x, v)
+			return &Var{Place{x.At()}, v.name, hops, v.slot, false, v.typ}, v.typ, true
 		}
 	}
 	if !r.isHandle(t) {

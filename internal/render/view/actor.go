@@ -44,15 +44,23 @@ func (f *stickFigure) draw(g *scene.Group, at scene.Rect) {
 	f.text.center(f.th, g, x, r.Bottom()+figureGap)
 }
 
-// land moves the end of a line from the border of the node's box on to the figure, if the line points there.
+// land moves the end of a line from the border of the node's box on to the figure, if the line points there. A box with many
+// lines is larger than the person in it: lines from above go on to the head, those from below to the text.
 func (f *stickFigure) land(p, from scene.Point, at scene.Rect) scene.Point {
 	r := f.figure(at).Inset(-figureGap)
+	if p.X == from.X {
+		_, h := f.size()
+		if p.Y > from.Y {
+			return scene.Point{X: p.X, Y: max(p.Y, r.Y)}
+		}
+		return scene.Point{X: p.X, Y: min(p.Y, at.Y+(at.H+h)/2)}
+	}
 	x := r.X // the side that the line meets first
 	if p.X < from.X {
 		x = r.Right()
 	}
 	ahead := p.X - from.X
-	if ahead == 0 || (x-p.X)*ahead <= 0 {
+	if (x-p.X)*ahead <= 0 {
 		return p
 	}
 	if q := (scene.Point{X: x, Y: p.Y + (p.Y-from.Y)*(x-p.X)/ahead}); r.ContainsPoint(q) {

@@ -2,6 +2,7 @@ package view
 
 import (
 	"slices"
+	"strings"
 
 	"kuml-mcp/internal/model"
 	"kuml-mcp/internal/render/layout/matrix"
@@ -319,12 +320,25 @@ func (p *blueprintPicture) spaces() {
 	p.m.Gutters[p.grid.columns] = slotGutter / 2
 	p.head = laneHead
 	for _, l := range p.lanes {
+		for _, word := range strings.Fields(l.title) {
+			rows := block{{str: word, class: theme.ContainerName}}
+			w, _ := rows.size(p.th, 0)
+			p.head = max(p.head, wholePx(w+l.titleRoom()))
+		}
 		for _, line := range l.above {
 			rows := block{{str: lineWords[line], class: theme.Soft}}
 			w, _ := rows.size(p.th, 0)
 			p.head = max(p.head, wholePx(w+stepPadX))
 		}
 	}
+}
+
+// titleRoom is what the column with the names of the lanes needs beside the title of a lane.
+func (l *bpLane) titleRoom() int {
+	if l.kind == moodLane {
+		return 2*stepPadX + moodAxis + glyphGap
+	}
+	return 2 * stepPadX
 }
 
 // feelings are the points of the emotion curve by column: the customer's steps, or the phases where these are not shown.

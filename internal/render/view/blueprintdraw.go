@@ -84,11 +84,7 @@ func (p *blueprintPicture) drawLane(pg *page, i, x int, body scene.Point, w int)
 	head := at
 	head.W = p.head
 	g.Draw(scene.Detail, theme.LaneHead, scene.RoundBox(head, radius))
-	room := head.W - 2*stepPadX
-	if l.kind == moodLane {
-		room -= moodAxis + glyphGap
-	}
-	title := wrapped(th, scene.Heading, theme.ContainerName, l.title, room)
+	title := wrapped(th, scene.Heading, theme.ContainerName, l.title, head.W-l.titleRoom())
 	_, th2 := title.size(th, 0)
 	title.left(th, &g, head.X+stepPadX, head.Y+(head.H-th2)/2, 0)
 	if l.kind == moodLane {

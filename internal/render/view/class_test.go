@@ -286,3 +286,26 @@ func TestFolderLand(t *testing.T) {
 		}
 	}
 }
+
+// TestFigureLand checks that lines end at the person, though the box of one with many lines is larger.
+func TestFigureLand(t *testing.T) {
+	th, _ := theme.Get("kuml")
+	f := &stickFigure{th: th, text: wrapped(th, scene.Name, theme.Strong, "Passenger", 1000*scene.Px)}
+	w, h := f.size()
+	at := scene.Rect{X: 0, Y: 0, W: w, H: h + 200*scene.Px}
+	person, mid := f.figure(at), at.Center().X
+	for _, tt := range []struct {
+		name    string
+		p, from scene.Point
+		want    scene.Point
+	}{
+		{"from above", scene.Point{X: mid, Y: 0}, scene.Point{X: mid, Y: -100 * scene.Px}, scene.Point{X: mid, Y: person.Y - figureGap}},
+		{"from below", scene.Point{X: mid, Y: at.H}, scene.Point{X: mid, Y: at.H + 100*scene.Px}, scene.Point{X: mid, Y: 100*scene.Px + h}},
+		{"from the left", scene.Point{X: 0, Y: person.Center().Y}, scene.Point{X: -100 * scene.Px, Y: person.Center().Y}, scene.Point{X: person.X - figureGap, Y: person.Center().Y}},
+		{"beside the text", scene.Point{X: 0, Y: 100*scene.Px + h}, scene.Point{X: -100 * scene.Px, Y: 100*scene.Px + h}, scene.Point{X: 0, Y: 100*scene.Px + h}},
+	} {
+		if got := f.land(tt.p, tt.from, at); got != tt.want {
+			t.Errorf("%s: %v lands on %v, want %v", tt.name, tt.p, got, tt.want)
+		}
+	}
+}

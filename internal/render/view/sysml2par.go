@@ -38,6 +38,7 @@ func fillPar(b *board, d *model.Diagram) {
 	for _, u := range bindings {
 		k.bind(u)
 	}
+	b.growCrowded()
 }
 
 // addConstraint draws a constraint with its parameters.
@@ -113,7 +114,9 @@ func (k *blocks) addValue(owner string, path []string, i int) {
 	th := k.b.th
 	id := path[len(path)-1]
 	f := &box{th: th, body: theme.Box, round: usageRadius, head: wrapped(th, scene.Name, theme.Text, text, th.Metrics.MaxText*3/4)}
-	k.shown[key] = k.b.addNode(node{figure: f, id: id, class: "attribute", origin: k.byID[id].Ident().Origin}, i)
+	n := k.b.addNode(node{figure: f, id: id, class: "attribute", origin: k.byID[id].Ident().Origin}, i)
+	k.b.graph.Nodes[n].Grow = false // a value stays as small as its text, though lines leave it
+	k.shown[key] = n
 }
 
 // bind draws a binding: a line with an equals sign.

@@ -137,24 +137,9 @@ func fillUseCase(b *board, d *model.Diagram) {
 	b.graph.Spacing.Rank, s.straight = columnGap, true
 	s.fill(d)
 	s.rankActors(d)
-	s.growCrowded()
+	b.growCrowded()
 	s.equalWidth(func(f figure) bool { _, ok := f.(*stickFigure); return ok })
 	s.equalWidth(func(f figure) bool { _, ok := f.(*ellipse); return ok })
-}
-
-// crowd is the number of lines at an oval or a person from which on it may grow to hold them apart.
-const crowd = 7
-
-// growCrowded lets the nodes with many lines grow.
-func (s *structure) growCrowded() {
-	lines := make([]int, len(s.b.nodes))
-	for _, e := range s.b.graph.Edges {
-		lines[e.From]++
-		lines[e.To]++
-	}
-	for i, n := range lines {
-		s.b.graph.Nodes[i].Grow = s.b.graph.Nodes[i].Grow || n >= crowd
-	}
 }
 
 // equalWidth gives nodes with figures of a kind the width of the widest.

@@ -92,3 +92,18 @@ func (s *structure) joined(k *model.Connector) bool {
 	}
 	return false
 }
+
+// crowd is the number of lines at a node that keeps its size from which on it may grow nevertheless, to hold them apart.
+const crowd = 7
+
+// growCrowded lets the nodes with many lines grow.
+func (b *board) growCrowded() {
+	lines := make([]int, len(b.nodes))
+	for _, e := range b.graph.Edges {
+		lines[e.From]++
+		lines[e.To]++
+	}
+	for i, n := range lines {
+		b.graph.Nodes[i].Grow = b.graph.Nodes[i].Grow || n >= crowd
+	}
+}

@@ -169,4 +169,4 @@ func registerDiagrams(t *vocab.Table) {
 }
 
 // otherDiagrams are names of the functions that kUML does not have.
-var otherDiagrams = map[*diagramKind][]string{journeyKind: {"journeyMapDiagram", "userJourneyDiagram"}, blueprintKind: {"serviceBlueprintDiagram"}}
+var otherDiagrams = map[*diagramKind][]string{journeyKind: {"journeyMapDiagram", "userJourneyDiagram", "journeyMap", "userJourney"}, blueprintKind: {"serviceBlueprintDiagram", "serviceBlueprint"}}

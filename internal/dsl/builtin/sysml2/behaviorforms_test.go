@@ -73,6 +73,10 @@ func TestBehaviorErrors(t *testing.T) {
 		{`val a = actionDef(name = "A"); controlFlow(source = a, target = a) { trigger = "x" }`, "a control flow has no trigger"},
 		{`actionDef(name = "A", partition = "Nobody")`, `the model declares no partition "Nobody"`},
 		{`seqDiagram(name = "D") { loop(guard = "x") { } }`, "combinedFragment(name = …, operator = CombinedFragmentOperator.Alt"},
+		{`state("S") { entry("work()") }`, `entryAction = "…"`},
+		{`val s = stateDef(name = "S"); transition(s, s, on = "tick")`, "Write trigger = …"},
+		{`constraintDef(name = "C") { parameter("x") }`, "parameters = listOf(ConstraintParameter(name = …))"},
+		{`testCase("T")`, "Write actionDef(name = …)"},
 		{`transition(source = "A", target = "B")`, `the model declares no state "A"`},
 	} {
 		_, err := dsl.Evaluate(context.Background(), "sysml2Model(name = \"M\") {\n"+tt.block+"\n}", dsl.Limits{})

@@ -7,6 +7,8 @@ const (
 	inside    = "It belongs in the block of the definition that has it: partDef(name = …) { … }."
 	many      = `Write multiplicity = KermlMultiplicity(lower = 0, upper = null), null for no upper bound.`
 	inModel   = "It belongs in the block of the model, outside of the definitions and diagrams."
+	testCase  = "Write actionDef(name = …), and verify(source = …, requirement = …) in reqDiagram(name = …) { … }."
+	stateWork = `What a state does are texts: stateDef(name = …, entryAction = "…", doAction = "…", exitAction = "…").`
 	inDiagram = `Put it into a model: sysml2Model(name = "…") { … }.`
 )
 
@@ -16,6 +18,8 @@ var topHints = map[string]string{
 }
 
 var modelHints = map[string]string{
+	"testCase": testCase, "verification": testCase, "verificationCase": testCase, "verificationDef": testCase, "testCaseDef": testCase,
+	"transition.on": "Write trigger = …; it is the event that starts the transition.", "transition.event": "Write trigger = …; it is the event that starts the transition.",
 	"part": inside, "attribute": inside, "port": inside, "connect": inside, "connection": inside,
 	"satisfy": "It belongs in reqDiagram(name = …) { … }.", "verify": "It belongs in reqDiagram(name = …) { … }.", "derive": "It belongs in reqDiagram(name = …) { … }.", "contains": "It belongs in reqDiagram(name = …) { … }.",
 	"include": "It belongs in the block of a diagram: bdd(name = …) { include(…) }.", "extend": "It belongs in ucDiagram(name = …) { … }.", "association": "It belongs in ucDiagram(name = …) { … }; parts are connected with part(…) and connect(…) in the block of a definition.",
@@ -34,6 +38,8 @@ var modelHints = map[string]string{
 }
 
 var definitionHints = map[string]string{
+	"entry": stateWork, "exit": stateWork, "doActivity": stateWork, "onEntry": stateWork, "onExit": stateWork,
+	"parameter":   "Write constraintDef(name = …, expression = …, parameters = listOf(ConstraintParameter(name = …))).",
 	"generalizes": reversed, "specializedBy": reversed, "subtype": reversed,
 	"operation": "A definition has no operations; write actionDef(name = …) in the block of the model.", "action": "Write actionDef(name = …) in the block of the model.",
 	"attribute.unit": unitHint, "valueProperty.unit": unitHint, "attribute.value": unitHint, "part.isMultiple": many, "part.isOrdered": many, "part.isComposite": "Leave it out: a part always belongs to the whole.", "port.direction": "Leave it out: a port has a type alone.",
