@@ -225,6 +225,8 @@ type BpmnSubProcess struct {
 	Expanded         bool // whether its content is drawn
 	TriggeredByEvent bool // an event sub-process, which no flow leads to
 	Transactional    bool
+	// MemberIDs are the ids of the flow nodes in it, as its constructor was told, until it has its place in a model.
+	MemberIDs []string
 }
 
 // BpmnCallActivity is a step that another process carries out.
@@ -249,6 +251,7 @@ type SequenceFlow struct {
 	SourceID, TargetID string
 	Condition          string // "" for none
 	IsDefault          bool
+	Immediate          bool // whether its target begins at once
 }
 
 // BpmnDataObject is information that a process works with.

@@ -25,4 +25,5 @@ func Register(t *vocab.Table) {
 	}
 	rows.Packages(own, "dev.kuml.bpmn.dsl", "dev.kuml.bpmn.model", map[string]string{})
 	rows.Enter(t, own)
+	registerConstructors(t)
 }

@@ -48,6 +48,9 @@ func (b *conversationBuilder) Close() (any, error) {
 	var visit func(list []*model.ConversationNode)
 	visit = func(list []*model.ConversationNode) {
 		for _, n := range list {
+			if nodes[n.ID] {
+				continue
+			}
 			nodes[n.ID] = true
 			for _, name := range n.Participants {
 				b.participant(name, n.Origin)

@@ -54,6 +54,9 @@ func (b *diagramBuilder) noSubject() error {
 		}
 	}
 	hint := "Declare it before: " + what + "(id = " + strconv.Quote(b.options.SubjectID) + ", name = …) { … }."
+	if b.call.Fn.Returns.Name == "BpmnModel" { // a constructor makes the model
+		hint = "Put it into the lists of the model: " + b.kind.subject + "(id = " + strconv.Quote(b.options.SubjectID) + ", …)."
+	}
 	if len(ids) > 0 {
 		hint = "The model has: " + strings.Join(ids, ", ") + "."
 	}
