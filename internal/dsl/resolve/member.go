@@ -229,6 +229,9 @@ func (r *resolver) member(x *syntax.Member) (Expr, *Type) {
 	if q, ok := r.qualifier(x); ok && q.class != nil && q.class.Kind == ObjectClass {
 		return &ClassValue{Place{x.At()}, q.class, ""}, &Type{Name: q.class.Name, Class: q.class}
 	}
+	if r.otherEnum(x) {
+		return bad(x)
+	}
 	recv, t := r.receiver(x.X)
 	return r.get(x, recv, t)
 }

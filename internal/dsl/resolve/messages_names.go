@@ -5,6 +5,7 @@ import (
 	"slices"
 	"strconv"
 	"strings"
+	"unicode"
 
 	"kuml-mcp/internal/diag"
 	"kuml-mcp/internal/dsl/syntax"
@@ -129,6 +130,34 @@ func (r *resolver) ambiguousEntry(id *syntax.Ident, es []vocab.EnumValue) {
 		forms = append(forms, e.Enum.Name+"."+id.Name)
 	}
 	r.errorf(diag.ScriptUnresolved, id.At(), "Write "+strings.Join(forms, " or ")+".", "'%s' may mean different things", id.Name)
+}
+
+// otherEnum reports an entry that is written behind a name that no enum has, as in EventType.TIMER, if few enums have such an entry.
+func (r *resolver) otherEnum(x *syntax.Member) bool {
+	id, ok := syntax.Unparen(x.X).(*syntax.Ident)
+	if !ok || !unicode.IsUpper([]rune(id.Name)[0]) || slices.Contains(r.allNames(), id.Name) {
+		return false
+	}
+	var having []string
+	for name, e := range r.table.Enums {
+		if _, ok := e.Value(x.Name.Name); ok {
+			having = append(having, name+"."+x.Name.Name)
+		}
+	}
+	if len(having) == 0 || len(having) > 3 {
+		return false
+	}
+	slices.Sort(having)
+	d := diag.Diagnostic{
+		Span: id.At(), Severity: diag.Error, Code: diag.ScriptUnresolved,
+		Message: fmt.Sprintf("nothing is called '%s'", id.Name), Hint: "Did you mean " + strings.Join(having, " or ") + "?",
+	}
+	if len(having) == 1 {
+		enum, _, _ := strings.Cut(having[0], ".")
+		d.Fix = &diag.Fix{Span: id.At(), NewText: enum}
+	}
+	r.diags.Add(d)
+	return true
 }
 
 func (r *resolver) noEntry(x *syntax.Member, e *vocab.Enum) {

@@ -161,7 +161,7 @@ func (p *parser) expectedHere(what string) {
 
 // arrow reports an arrow of a diagram notation.
 func (p *parser) arrow(at diag.Span) {
-	p.error(at, nil, "a relationship is a call, for instance association(source = a, target = b)", "an arrow has no meaning here")
+	p.error(at, nil, "a relationship is a call: association(source = a, target = b) in UML, relationship(source = a, target = b) in C4, a flowsTo b in BPMN and blueprints", "an arrow has no meaning here")
 }
 
 // describe names a token in a message.

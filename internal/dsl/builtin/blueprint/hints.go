@@ -1,5 +1,7 @@
 package blueprint
 
+const linesHint = "Lines are chosen in the diagram: blueprintDiagram(name = …, lines = setOf(BlueprintLine.VISIBILITY))."
+
 // modelHints answers names that people write in blueprint { } though it has none of them.
 var modelHints = map[string]string{
 	"step":       "step() belongs in the block of a phase: phase(name = …) { step(name = …) }.",
@@ -10,14 +12,16 @@ var modelHints = map[string]string{
 	"stage":      "Write phase(name = …) { … }.",
 	"lane":       "The lanes are fixed; a step says in which it lies: customer(), frontstage(), backstage() or support() in the block of a phase.",
 	"layer":      "The layers are fixed; a step says in which it lies: customer(), frontstage(), backstage() or support() in the block of a phase.",
-	"line":       "Lines are chosen in the diagram: blueprintDiagram(name = …, lines = setOf(BlueprintLine.VISIBILITY)).",
-	"pain":       "pain is an argument of a step: customer(name = …, sentiment = Sentiment.NEGATIVE, pain = …).",
-	"emotion":    "The mood is an argument of a step: customer(name = …, sentiment = Sentiment.POSITIVE).",
-	"persona":    "Write actor(name = …, role = ActorRole.CUSTOMER).",
+	"line":       linesHint, "lineOfInteraction": linesHint, "lineOfVisibility": linesHint,
+	"journeyDiagram.showEmotions": "Write emotionCurve = true.", "blueprintDiagram.showEmotions": "Write emotionCurve = true.",
+	"pain":    "pain is an argument of a step: customer(name = …, sentiment = Sentiment.NEGATIVE, pain = …).",
+	"emotion": "The mood is an argument of a step: customer(name = …, sentiment = Sentiment.POSITIVE).",
+	"persona": "Write actor(name = …, role = ActorRole.CUSTOMER).",
 }
 
 // phaseHints does so for the block of a phase.
 var phaseHints = map[string]string{
+	"lineOfInteraction": linesHint, "lineOfVisibility": linesHint, "line": linesHint,
 	"description": "A phase has a name alone; say more in its steps.",
 	"sentiment":   "The mood is an argument of a step: customer(name = …, sentiment = Sentiment.POSITIVE).",
 	"emotion":     "The mood is an argument of a step: customer(name = …, sentiment = Sentiment.POSITIVE).",

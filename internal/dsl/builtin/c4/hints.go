@@ -2,12 +2,14 @@ package c4
 
 // What to write instead of names that people write, though the block they stand in does not have them.
 const (
-	database = `Write container(name = "Orders") { technology = "PostgreSQL" } in the block of the system; a name or technology that speaks of a database is drawn as a cylinder.`
-	queue    = `Write container(name = "Orders queue") { technology = "RabbitMQ" } in the block of the system; a name or technology that speaks of a queue is drawn as one.`
-	outside  = "Write softwareSystem(name = …) { external = true }."
-	tag      = "Leave it out: the looks follow from the kinds of elements and the theme."
-	handle   = "To refer to an element later, keep it in a val: val api = container(name = …) { … }."
-	context  = "Write systemContextDiagram(name = …) { include(…) } in the block of the model."
+	database       = `Write container(name = "Orders") { technology = "PostgreSQL" } in the block of the system; a name or technology that speaks of a database is drawn as a cylinder.`
+	queue          = `Write container(name = "Orders queue") { technology = "RabbitMQ" } in the block of the system; a name or technology that speaks of a queue is drawn as one.`
+	outside        = "Write softwareSystem(name = …) { external = true }."
+	tag            = "Leave it out: the looks follow from the kinds of elements and the theme."
+	handle         = "To refer to an element later, keep it in a val: val api = container(name = …) { … }."
+	infrastructure = "Write deploymentNode(name = …) { technology = … } in the block of the model."
+	environment    = "Leave it out, and say it in the name: deploymentDiagram(name = \"Production\") { … }."
+	context        = "Write systemContextDiagram(name = …) { include(…) } in the block of the model."
 )
 
 var (
@@ -16,6 +18,7 @@ var (
 		"actor": "Write person(name = …) { … }.", "user": "Write person(name = …) { … }.", "database": database, "containerDb": database, "queue": queue, "containerQueue": queue,
 		"rel": "Write relationship(source = …, target = …) { description = … }.", "systemContext": context, "contextDiagram": context,
 		"landscapeDiagram": "Write systemLandscapeDiagram(name = …) { }.", "systemLandscape": "Write systemLandscapeDiagram(name = …) { }.",
+		"infrastructureNode": infrastructure, "deploymentDiagram.environment": environment, "relationship.protocol": "Write { technology = … } behind it.",
 		"systemLandscapeView": "Write systemLandscapeDiagram(name = …) { }.", "landscapeView": "Write systemLandscapeDiagram(name = …) { }.",
 		"systemContextView": context, "contextView": context,
 		"containerView":  "Write containerDiagram(name = …) { system = … } with the val of the system.",
@@ -31,12 +34,15 @@ var (
 		"database": database, "containerDb": database, "queue": queue, "containerQueue": queue, "tags": tag, "tag": tag, "stereotype": tag, "technology": "technology belongs to containers and components.",
 	}
 	elementHints      = map[string]string{"component.alias": handle, "component.id": handle, "tags": tag, "tag": tag, "stereotype": tag, "type": "Write technology = … or description = …."}
-	relationshipHints = map[string]string{"tags": tag, "name": "Write description = …; it is the label of the line.", "style": tag}
+	relationshipHints = map[string]string{"protocol": "Write technology = ….", "tags": tag, "name": "Write description = …; it is the label of the line.", "style": tag}
 	nodeHints         = map[string]string{"tags": tag, "tag": tag, "container": "Write containerInstance(name = …, containerId = api.id) with the val of the container."}
 )
 
 var diagramHints = map[string]string{
 	"autoLayout": "Leave it out: the server places everything.", "animation": "Leave it out: a picture does not move.", "theme": tag, "styles": tag,
+	"scope":      "Write system = … in a containerDiagram, container = … in a componentDiagram, include(…) in others.",
+	"includeAll": "Leave it out: a view without include(…) shows what it is about and all that is related to it.",
+	"node":       "Write deploymentNode(name = …) { … } in the block of the model, and include(…) it here.", "infrastructureNode": infrastructure,
 	"relationship": "relationship() belongs in the block of the model.", "system": "Write include(…) with the vals of what is to be seen.",
 	"step": "Write interaction(description = …, from = …, to = …).", "message": "Write interaction(description = …, from = …, to = …) in a dynamicDiagram.",
 }

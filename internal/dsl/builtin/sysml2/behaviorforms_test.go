@@ -76,6 +76,7 @@ func TestBehaviorErrors(t *testing.T) {
 		{`state("S") { entry("work()") }`, `entryAction = "…"`},
 		{`val s = stateDef(name = "S"); transition(s, s, on = "tick")`, "Write trigger = …"},
 		{`constraintDef(name = "C") { parameter("x") }`, "parameters = listOf(ConstraintParameter(name = …))"},
+		{`partDef(name = "P") { flowPort("x") }`, "Write port(name = …"},
 		{`testCase("T")`, "Write actionDef(name = …)"},
 		{`transition(source = "A", target = "B")`, `the model declares no state "A"`},
 	} {

@@ -39,6 +39,7 @@ var modelHints = map[string]string{
 
 var definitionHints = map[string]string{
 	"entry": stateWork, "exit": stateWork, "doActivity": stateWork, "onEntry": stateWork, "onExit": stateWork,
+	"flowPort": "Write port(name = …, typeId = …).", "proxyPort": "Write port(name = …, typeId = …).", "fullPort": "Write port(name = …, typeId = …).",
 	"parameter":   "Write constraintDef(name = …, expression = …, parameters = listOf(ConstraintParameter(name = …))).",
 	"generalizes": reversed, "specializedBy": reversed, "subtype": reversed,
 	"operation": "A definition has no operations; write actionDef(name = …) in the block of the model.", "action": "Write actionDef(name = …) in the block of the model.",
@@ -54,6 +55,7 @@ var usageHints = map[string]string{
 
 var diagramHints = map[string]string{
 	"transition": inModel, "controlFlow": inModel, "objectFlow": inModel, "message": inModel, "bind": inModel, "connect": inside, "part": inside,
+	"showPorts": "Leave it out: a diagram shows all that its elements have.", "showAttributes": "Leave it out: a diagram shows all that its elements have.",
 	"title": "Leave it out: the name of the diagram is its title.", "layout": "Leave it out: the server places everything.",
 	"includeAll": "Leave it out: a diagram without include(…) shows everything.", "show": "Write include(…).", "add": "Write include(…).", "generalization": "Write partDef(name = …, specializesId = ….id).",
 }
