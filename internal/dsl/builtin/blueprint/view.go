@@ -70,7 +70,7 @@ func diagramTypes(t *vocab.Table) {
 func viewFrom(k *diagramKind) func(*vocab.Call) (any, error) {
 	return func(c *vocab.Call) (any, error) {
 		v := &view{k, c.Str("name"), k.options(), c.Origin}
-		v.options.Included = texts(c, "elementIds")
+		v.options.Included = rows.Elements[string](c, "elementIds")
 		if s, ok := rows.Given[items](c, "visibleLayers"); ok {
 			v.options.Layers = chosen(model.BlueprintLayers, s.Items())
 		}

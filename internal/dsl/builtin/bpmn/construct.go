@@ -10,30 +10,6 @@ import (
 
 // Each element, diagram and model can be made with a constructor, from texts, ids and what lies in it.
 
-// headOf gives what the constructors of elements have in common.
-func headOf(c *vocab.Call) model.Head {
-	return model.Head{ID: c.Str("id"), Name: c.Str("name"), Origin: c.Origin}
-}
-
-// elementsOf gives the elements of a list argument that are of a Go type.
-func elementsOf[E any](c *vocab.Call, param string) []E {
-	var out []E
-	for _, v := range c.List(param) {
-		if e, ok := v.(E); ok {
-			out = append(out, e)
-		}
-	}
-	return out
-}
-
-// choice gives the entry that an argument names, usual if there is none.
-func choice[E ~string](c *vocab.Call, param string, usual E) E {
-	if name := c.Enum(param); name != "" {
-		return E(name)
-	}
-	return usual
-}
-
 // flag gives a Boolean argument, usual if there is none.
 func flag(c *vocab.Call, param string, usual bool) bool {
 	if b, ok := rows.Given[bool](c, param); ok {
@@ -43,20 +19,12 @@ func flag(c *vocab.Call, param string, usual bool) bool {
 }
 
 func partOf(c *vocab.Call) model.FlowPart {
-	return model.FlowPart{Head: headOf(c), Incoming: elementsOf[string](c, "incoming"), Outgoing: elementsOf[string](c, "outgoing")}
+	return model.FlowPart{Head: rows.Head(c), Incoming: rows.Elements[string](c, "incoming"), Outgoing: rows.Elements[string](c, "outgoing")}
 }
 
 func workOf(c *vocab.Call) model.ActivityPart {
 	l, _ := c.Arg("loopCharacteristics").(loop)
-	return model.ActivityPart{FlowPart: partOf(c), Loop: model.ActivityLoop(l), BoundaryEvents: elementsOf[string](c, "boundaryEvents")}
-}
-
-// constructor makes the row of a constructor.
-func constructor(signature string, do func(*vocab.Call) (any, error)) *vocab.Function {
-	f := vocab.Fn(signature, "", do)
-	f.Returns = vocab.TypeExpr{Name: f.Name}
-	f.Doc = "The constructor of " + f.Name + "."
-	return f
+	return model.ActivityPart{FlowPart: partOf(c), Loop: model.ActivityLoop(l), BoundaryEvents: rows.Elements[string](c, "boundaryEvents")}
 }
 
 // registerConstructors gives the types their constructors and copy(). The types that they build on must be in the table.
@@ -64,7 +32,7 @@ func registerConstructors(t *vocab.Table) {
 	for _, f := range slices.Concat(nodeConstructors(), flowConstructors(), collaborationConstructors(), choreographyConstructors(), conversationConstructors(), diagramConstructors()) {
 		rows.Construct(t.Types, f)
 	}
-	rows.Construct(t.Types, constructor("BpmnModel(name: String, processes: List<BpmnProcess> = emptyList(), dataStores: List<BpmnDataStore> = emptyList(), "+
+	rows.Construct(t.Types, rows.Constructor("BpmnModel(name: String, processes: List<BpmnProcess> = emptyList(), dataStores: List<BpmnDataStore> = emptyList(), "+
 		"collaborations: List<BpmnCollaboration> = emptyList(), choreographies: List<BpmnChoreography> = emptyList(), "+
 		"conversations: List<BpmnConversation> = emptyList(), diagrams: List<BpmnDiagram> = emptyList())", modelFrom))
 }
@@ -78,31 +46,31 @@ const (
 
 func nodeConstructors() []*vocab.Function {
 	return []*vocab.Function{
-		constructor("BpmnEvent"+idAndName+", position: EventPosition, definition: EventDefinition = EventDefinition.NONE, behaviour: EventBehaviour = EventBehaviour.CATCHING, "+
+		rows.Constructor("BpmnEvent"+idAndName+", position: EventPosition, definition: EventDefinition = EventDefinition.NONE, behaviour: EventBehaviour = EventBehaviour.CATCHING, "+
 			"interrupting: Boolean = true, attachedToRef: String? = null"+joined, func(c *vocab.Call) (any, error) {
 			return &model.BpmnEvent{
-				FlowPart: partOf(c), Position: model.EventPosition(c.Enum("position")), Definition: choice(c, "definition", model.NoDefinition),
-				Behaviour: choice(c, "behaviour", model.Catching), Interrupting: flag(c, "interrupting", true), AttachedToID: c.Str("attachedToRef"),
+				FlowPart: partOf(c), Position: model.EventPosition(c.Enum("position")), Definition: rows.Chosen(c, "definition", model.NoDefinition),
+				Behaviour: rows.Chosen(c, "behaviour", model.Catching), Interrupting: flag(c, "interrupting", true), AttachedToID: c.Str("attachedToRef"),
 			}, nil
 		}),
-		constructor("BpmnTask"+idAndName+", taskType: TaskType = TaskType.NONE"+working, func(c *vocab.Call) (any, error) {
-			return &model.BpmnTask{ActivityPart: workOf(c), TaskType: choice(c, "taskType", model.PlainTask)}, nil
+		rows.Constructor("BpmnTask"+idAndName+", taskType: TaskType = TaskType.NONE"+working, func(c *vocab.Call) (any, error) {
+			return &model.BpmnTask{ActivityPart: workOf(c), TaskType: rows.Chosen(c, "taskType", model.PlainTask)}, nil
 		}),
-		constructor("BpmnSubProcess"+idAndName+", expanded: Boolean = false, triggeredByEvent: Boolean = false, transactional: Boolean = false, "+
+		rows.Constructor("BpmnSubProcess"+idAndName+", expanded: Boolean = false, triggeredByEvent: Boolean = false, transactional: Boolean = false, "+
 			"flowElements: List<String> = emptyList(), flowElementNodes: List<BpmnFlowNode> = emptyList(), innerSequenceFlows: List<SequenceFlow> = emptyList(), "+
 			"innerDataObjects: List<BpmnDataObject> = emptyList(), innerDataAssociations: List<DataAssociation> = emptyList()"+working, subProcessFrom),
-		constructor("BpmnCallActivity"+idAndName+", calledElement: String? = null"+working, func(c *vocab.Call) (any, error) {
+		rows.Constructor("BpmnCallActivity"+idAndName+", calledElement: String? = null"+working, func(c *vocab.Call) (any, error) {
 			return &model.BpmnCallActivity{ActivityPart: workOf(c), CalledElement: c.Str("calledElement")}, nil
 		}),
-		constructor("BpmnGateway"+idAndName+", gatewayType: GatewayType, direction: GatewayDirection = GatewayDirection.UNSPECIFIED, defaultFlow: String? = null"+joined, func(c *vocab.Call) (any, error) {
+		rows.Constructor("BpmnGateway"+idAndName+", gatewayType: GatewayType, direction: GatewayDirection = GatewayDirection.UNSPECIFIED, defaultFlow: String? = null"+joined, func(c *vocab.Call) (any, error) {
 			return &model.BpmnGateway{
-				FlowPart: partOf(c), GatewayType: model.GatewayType(c.Enum("gatewayType")), Direction: choice(c, "direction", model.UnspecifiedDirection), DefaultFlowID: c.Str("defaultFlow"),
+				FlowPart: partOf(c), GatewayType: model.GatewayType(c.Enum("gatewayType")), Direction: rows.Chosen(c, "direction", model.UnspecifiedDirection), DefaultFlowID: c.Str("defaultFlow"),
 			}, nil
 		}),
-		constructor("StandardLoop(testBefore: Boolean = false, loopCondition: String? = null)", func(c *vocab.Call) (any, error) {
+		rows.Constructor("StandardLoop(testBefore: Boolean = false, loopCondition: String? = null)", func(c *vocab.Call) (any, error) {
 			return loop{Kind: model.StandardLoop, TestBefore: c.Bool("testBefore"), Condition: c.Str("loopCondition")}, nil
 		}),
-		constructor("MultiInstanceLoop(sequential: Boolean = false, cardinality: String? = null)", func(c *vocab.Call) (any, error) {
+		rows.Constructor("MultiInstanceLoop(sequential: Boolean = false, cardinality: String? = null)", func(c *vocab.Call) (any, error) {
 			l := loop{Kind: model.ParallelInstances, Cardinality: c.Str("cardinality")}
 			if c.Bool("sequential") {
 				l.Kind = model.SequentialInstances
@@ -115,10 +83,10 @@ func nodeConstructors() []*vocab.Function {
 func subProcessFrom(c *vocab.Call) (any, error) {
 	p := &model.BpmnSubProcess{
 		ActivityPart: workOf(c), Expanded: c.Bool("expanded"), TriggeredByEvent: c.Bool("triggeredByEvent"), Transactional: c.Bool("transactional"),
-		MemberIDs: elementsOf[string](c, "flowElements"),
+		MemberIDs: rows.Elements[string](c, "flowElements"),
 		BpmnFlow: model.BpmnFlow{
-			Nodes: elementsOf[model.FlowNode](c, "flowElementNodes"), Flows: elementsOf[*model.SequenceFlow](c, "innerSequenceFlows"),
-			DataObjects: elementsOf[*model.BpmnDataObject](c, "innerDataObjects"), Associations: elementsOf[*model.DataAssociation](c, "innerDataAssociations"),
+			Nodes: rows.Elements[model.FlowNode](c, "flowElementNodes"), Flows: rows.Elements[*model.SequenceFlow](c, "innerSequenceFlows"),
+			DataObjects: rows.Elements[*model.BpmnDataObject](c, "innerDataObjects"), Associations: rows.Elements[*model.DataAssociation](c, "innerDataAssociations"),
 		},
 	}
 	if of, ok := c.Recv.(*model.BpmnSubProcess); ok { // which is copied
@@ -130,33 +98,33 @@ func subProcessFrom(c *vocab.Call) (any, error) {
 func flowConstructors() []*vocab.Function {
 	const ends = ", sourceRef: String, targetRef: String"
 	return []*vocab.Function{
-		constructor("BpmnProcess"+idAndName+", flowNodes: List<BpmnFlowNode> = emptyList(), sequenceFlows: List<SequenceFlow> = emptyList(), "+
+		rows.Constructor("BpmnProcess"+idAndName+", flowNodes: List<BpmnFlowNode> = emptyList(), sequenceFlows: List<SequenceFlow> = emptyList(), "+
 			"dataObjects: List<BpmnDataObject> = emptyList(), dataAssociations: List<DataAssociation> = emptyList(), constraints: List<UmlConstraint> = emptyList())",
 			func(c *vocab.Call) (any, error) {
-				p := &model.BpmnProcess{Head: headOf(c), BpmnFlow: model.BpmnFlow{
-					Nodes: elementsOf[model.FlowNode](c, "flowNodes"), Flows: elementsOf[*model.SequenceFlow](c, "sequenceFlows"),
-					DataObjects: elementsOf[*model.BpmnDataObject](c, "dataObjects"), Associations: elementsOf[*model.DataAssociation](c, "dataAssociations"),
-					Constraints: elementsOf[*model.Constraint](c, "constraints"),
+				p := &model.BpmnProcess{Head: rows.Head(c), BpmnFlow: model.BpmnFlow{
+					Nodes: rows.Elements[model.FlowNode](c, "flowNodes"), Flows: rows.Elements[*model.SequenceFlow](c, "sequenceFlows"),
+					DataObjects: rows.Elements[*model.BpmnDataObject](c, "dataObjects"), Associations: rows.Elements[*model.DataAssociation](c, "dataAssociations"),
+					Constraints: rows.Elements[*model.Constraint](c, "constraints"),
 				}}
 				if of, ok := c.Recv.(*model.BpmnProcess); ok { // which is copied
 					p.Lanes = of.Lanes
 				}
 				return p, nil
 			}),
-		constructor("SequenceFlow"+idAndName+ends+", conditionExpression: String? = null, isDefault: Boolean = false, immediate: Boolean = false)", func(c *vocab.Call) (any, error) {
+		rows.Constructor("SequenceFlow"+idAndName+ends+", conditionExpression: String? = null, isDefault: Boolean = false, immediate: Boolean = false)", func(c *vocab.Call) (any, error) {
 			return &model.SequenceFlow{
-				Head: headOf(c), SourceID: c.Str("sourceRef"), TargetID: c.Str("targetRef"),
+				Head: rows.Head(c), SourceID: c.Str("sourceRef"), TargetID: c.Str("targetRef"),
 				Condition: c.Str("conditionExpression"), IsDefault: c.Bool("isDefault"), Immediate: c.Bool("immediate"),
 			}, nil
 		}),
-		constructor("BpmnDataObject"+idAndName+", collection: Boolean = false)", func(c *vocab.Call) (any, error) {
-			return &model.BpmnDataObject{Head: headOf(c), Collection: c.Bool("collection")}, nil
+		rows.Constructor("BpmnDataObject"+idAndName+", collection: Boolean = false)", func(c *vocab.Call) (any, error) {
+			return &model.BpmnDataObject{Head: rows.Head(c), Collection: c.Bool("collection")}, nil
 		}),
-		constructor("BpmnDataStore"+idAndName+", unlimited: Boolean = false)", func(c *vocab.Call) (any, error) {
-			return &model.BpmnDataStore{Head: headOf(c), Unlimited: c.Bool("unlimited")}, nil
+		rows.Constructor("BpmnDataStore"+idAndName+", unlimited: Boolean = false)", func(c *vocab.Call) (any, error) {
+			return &model.BpmnDataStore{Head: rows.Head(c), Unlimited: c.Bool("unlimited")}, nil
 		}),
-		constructor("DataAssociation(id: String, sourceRef: String, targetRef: String, name: String? = null)", func(c *vocab.Call) (any, error) {
-			return &model.DataAssociation{Head: headOf(c), SourceID: c.Str("sourceRef"), TargetID: c.Str("targetRef")}, nil
+		rows.Constructor("DataAssociation(id: String, sourceRef: String, targetRef: String, name: String? = null)", func(c *vocab.Call) (any, error) {
+			return &model.DataAssociation{Head: rows.Head(c), SourceID: c.Str("sourceRef"), TargetID: c.Str("targetRef")}, nil
 		}),
 	}
 }

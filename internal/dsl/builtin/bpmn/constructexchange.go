@@ -3,53 +3,54 @@ package bpmn
 import (
 	"slices"
 
+	"kuml-mcp/internal/dsl/builtin/rows"
 	"kuml-mcp/internal/dsl/vocab"
 	"kuml-mcp/internal/model"
 )
 
 func collaborationConstructors() []*vocab.Function {
 	return []*vocab.Function{
-		constructor("BpmnCollaboration"+idAndName+", participants: List<BpmnParticipant> = emptyList(), messageFlows: List<MessageFlow> = emptyList())", func(c *vocab.Call) (any, error) {
+		rows.Constructor("BpmnCollaboration"+idAndName+", participants: List<BpmnParticipant> = emptyList(), messageFlows: List<MessageFlow> = emptyList())", func(c *vocab.Call) (any, error) {
 			return &model.BpmnCollaboration{
-				Head: headOf(c), Participants: elementsOf[*model.BpmnParticipant](c, "participants"), MessageFlows: elementsOf[*model.MessageFlow](c, "messageFlows"),
+				Head: rows.Head(c), Participants: rows.Elements[*model.BpmnParticipant](c, "participants"), MessageFlows: rows.Elements[*model.MessageFlow](c, "messageFlows"),
 			}, nil
 		}),
-		constructor("BpmnParticipant"+idAndName+", processRef: String? = null, lanes: List<BpmnLane> = emptyList(), horizontal: Boolean = true)", func(c *vocab.Call) (any, error) {
-			p := &model.BpmnParticipant{Head: headOf(c), ProcessID: c.Str("processRef"), Lanes: elementsOf[*model.BpmnLane](c, "lanes"), Horizontal: flag(c, "horizontal", true)}
+		rows.Constructor("BpmnParticipant"+idAndName+", processRef: String? = null, lanes: List<BpmnLane> = emptyList(), horizontal: Boolean = true)", func(c *vocab.Call) (any, error) {
+			p := &model.BpmnParticipant{Head: rows.Head(c), ProcessID: c.Str("processRef"), Lanes: rows.Elements[*model.BpmnLane](c, "lanes"), Horizontal: flag(c, "horizontal", true)}
 			p.BlackBox = p.ProcessID == ""
 			return p, nil
 		}),
-		constructor("BpmnLane"+idAndName+", flowNodeRefs: List<String> = emptyList(), childLanes: List<BpmnLane> = emptyList())", func(c *vocab.Call) (any, error) {
-			return &model.BpmnLane{Head: headOf(c), NodeIDs: elementsOf[string](c, "flowNodeRefs"), Lanes: elementsOf[*model.BpmnLane](c, "childLanes")}, nil
+		rows.Constructor("BpmnLane"+idAndName+", flowNodeRefs: List<String> = emptyList(), childLanes: List<BpmnLane> = emptyList())", func(c *vocab.Call) (any, error) {
+			return &model.BpmnLane{Head: rows.Head(c), NodeIDs: rows.Elements[string](c, "flowNodeRefs"), Lanes: rows.Elements[*model.BpmnLane](c, "childLanes")}, nil
 		}),
-		constructor("MessageFlow"+idAndName+", sourceRef: String, targetRef: String)", func(c *vocab.Call) (any, error) {
-			return &model.MessageFlow{Head: headOf(c), SourceID: c.Str("sourceRef"), TargetID: c.Str("targetRef")}, nil
+		rows.Constructor("MessageFlow"+idAndName+", sourceRef: String, targetRef: String)", func(c *vocab.Call) (any, error) {
+			return &model.MessageFlow{Head: rows.Head(c), SourceID: c.Str("sourceRef"), TargetID: c.Str("targetRef")}, nil
 		}),
 	}
 }
 
 func choreographyConstructors() []*vocab.Function {
 	return []*vocab.Function{
-		constructor("BpmnChoreography"+idAndName+", tasks: List<ChoreographyTask> = emptyList(), gateways: List<ChoreographyGateway> = emptyList(), "+
+		rows.Constructor("BpmnChoreography"+idAndName+", tasks: List<ChoreographyTask> = emptyList(), gateways: List<ChoreographyGateway> = emptyList(), "+
 			"events: List<ChoreographyEvent> = emptyList(), sequenceFlows: List<ChoreographySequenceFlow> = emptyList())", choreographyFrom),
-		constructor("ChoreographyTask"+idAndName+", initiatingParticipant: String, participants: List<String> = emptyList(), "+
+		rows.Constructor("ChoreographyTask"+idAndName+", initiatingParticipant: String, participants: List<String> = emptyList(), "+
 			"messageFlows: List<ChoreographyMessageFlow> = emptyList(), isMultiInstance: Boolean = false, loopType: BpmnLoopType? = null)", func(c *vocab.Call) (any, error) {
 			return &model.ChoreographyTask{
-				Head: headOf(c), Initiating: c.Str("initiatingParticipant"), Participants: elementsOf[string](c, "participants"),
-				Messages: elementsOf[*model.ChoreographyMessage](c, "messageFlows"), IsMulti: c.Bool("isMultiInstance"), Loop: model.LoopKind(c.Enum("loopType")),
+				Head: rows.Head(c), Initiating: c.Str("initiatingParticipant"), Participants: rows.Elements[string](c, "participants"),
+				Messages: rows.Elements[*model.ChoreographyMessage](c, "messageFlows"), IsMulti: c.Bool("isMultiInstance"), Loop: model.LoopKind(c.Enum("loopType")),
 			}, nil
 		}),
-		constructor("ChoreographyMessageFlow"+idAndName+", participantRef: String, isInitiating: Boolean)", func(c *vocab.Call) (any, error) {
-			return &model.ChoreographyMessage{Head: headOf(c), Participant: c.Str("participantRef"), Initiating: c.Bool("isInitiating")}, nil
+		rows.Constructor("ChoreographyMessageFlow"+idAndName+", participantRef: String, isInitiating: Boolean)", func(c *vocab.Call) (any, error) {
+			return &model.ChoreographyMessage{Head: rows.Head(c), Participant: c.Str("participantRef"), Initiating: c.Bool("isInitiating")}, nil
 		}),
-		constructor("ChoreographyGateway"+idAndName+", type: GatewayType)", func(c *vocab.Call) (any, error) {
-			return &model.ChoreographyGateway{Head: headOf(c), GatewayType: model.GatewayType(c.Enum("type"))}, nil
+		rows.Constructor("ChoreographyGateway"+idAndName+", type: GatewayType)", func(c *vocab.Call) (any, error) {
+			return &model.ChoreographyGateway{Head: rows.Head(c), GatewayType: model.GatewayType(c.Enum("type"))}, nil
 		}),
-		constructor("ChoreographyEvent"+idAndName+", position: EventPosition)", func(c *vocab.Call) (any, error) {
-			return &model.ChoreographyEvent{Head: headOf(c), Position: model.EventPosition(c.Enum("position"))}, nil
+		rows.Constructor("ChoreographyEvent"+idAndName+", position: EventPosition)", func(c *vocab.Call) (any, error) {
+			return &model.ChoreographyEvent{Head: rows.Head(c), Position: model.EventPosition(c.Enum("position"))}, nil
 		}),
-		constructor("ChoreographySequenceFlow"+idAndName+", sourceRef: String, targetRef: String, condition: String? = null)", func(c *vocab.Call) (any, error) {
-			return &model.ChoreographySequenceFlow{Head: headOf(c), SourceID: c.Str("sourceRef"), TargetID: c.Str("targetRef"), Condition: c.Str("condition")}, nil
+		rows.Constructor("ChoreographySequenceFlow"+idAndName+", sourceRef: String, targetRef: String, condition: String? = null)", func(c *vocab.Call) (any, error) {
+			return &model.ChoreographySequenceFlow{Head: rows.Head(c), SourceID: c.Str("sourceRef"), TargetID: c.Str("targetRef"), Condition: c.Str("condition")}, nil
 		}),
 	}
 }
@@ -57,12 +58,12 @@ func choreographyConstructors() []*vocab.Function {
 // choreographyFrom makes a choreography. A copy keeps the order of the nodes that it shares with its original.
 func choreographyFrom(c *vocab.Call) (any, error) {
 	k := &model.BpmnChoreography{
-		Head: headOf(c), Tasks: elementsOf[*model.ChoreographyTask](c, "tasks"), Gateways: elementsOf[*model.ChoreographyGateway](c, "gateways"),
-		Events: elementsOf[*model.ChoreographyEvent](c, "events"), Flows: elementsOf[*model.ChoreographySequenceFlow](c, "sequenceFlows"),
+		Head: rows.Head(c), Tasks: rows.Elements[*model.ChoreographyTask](c, "tasks"), Gateways: rows.Elements[*model.ChoreographyGateway](c, "gateways"),
+		Events: rows.Elements[*model.ChoreographyEvent](c, "events"), Flows: rows.Elements[*model.ChoreographySequenceFlow](c, "sequenceFlows"),
 	}
 	var all []model.Element
 	for _, param := range []string{"tasks", "gateways", "events"} {
-		all = append(all, elementsOf[model.Element](c, param)...)
+		all = append(all, rows.Elements[model.Element](c, param)...)
 	}
 	if of, ok := c.Recv.(*model.BpmnChoreography); ok {
 		for _, n := range of.Order {
@@ -78,23 +79,23 @@ func choreographyFrom(c *vocab.Call) (any, error) {
 
 func conversationConstructors() []*vocab.Function {
 	node := func(name, params string, kind model.ConversationNodeKind) *vocab.Function {
-		return constructor(name+idAndName+", participants: List<String> = emptyList()"+params+")", func(c *vocab.Call) (any, error) {
-			n := &model.ConversationNode{Head: headOf(c), NodeKind: kind, Participants: elementsOf[string](c, "participants")}
+		return rows.Constructor(name+idAndName+", participants: List<String> = emptyList()"+params+")", func(c *vocab.Call) (any, error) {
+			n := &model.ConversationNode{Head: rows.Head(c), NodeKind: kind, Participants: rows.Elements[string](c, "participants")}
 			switch kind {
 			case model.CallConversation:
 				n.CollaborationID = c.Str("calledCollaborationRef")
 			case model.SubConversation:
-				n.Children = elementsOf[*model.ConversationNode](c, "children")
+				n.Children = rows.Elements[*model.ConversationNode](c, "children")
 			}
 			return n, nil
 		})
 	}
 	return []*vocab.Function{
-		constructor("BpmnConversation"+idAndName+", participants: List<String> = emptyList(), nodes: List<ConversationNodeElement> = emptyList(), "+
+		rows.Constructor("BpmnConversation"+idAndName+", participants: List<String> = emptyList(), nodes: List<ConversationNodeElement> = emptyList(), "+
 			"links: List<ConversationLink> = emptyList())", func(c *vocab.Call) (any, error) {
-			k := &model.BpmnConversation{Head: headOf(c), Nodes: elementsOf[*model.ConversationNode](c, "nodes"), Links: elementsOf[*model.ConversationLink](c, "links")}
+			k := &model.BpmnConversation{Head: rows.Head(c), Nodes: rows.Elements[*model.ConversationNode](c, "nodes"), Links: rows.Elements[*model.ConversationLink](c, "links")}
 			b := &conversationBuilder{k: k}
-			for _, name := range elementsOf[string](c, "participants") {
+			for _, name := range rows.Elements[string](c, "participants") {
 				b.participant(name, c.Origin)
 			}
 			_, err := b.Close()
@@ -103,8 +104,8 @@ func conversationConstructors() []*vocab.Function {
 		node("ConversationNode", "", model.PlainConversation),
 		node("CallConversation", ", calledCollaborationRef: String", model.CallConversation),
 		node("SubConversation", ", children: List<ConversationNodeElement> = emptyList()", model.SubConversation),
-		constructor("ConversationLink"+idAndName+", participantRef: String, conversationNodeRef: String)", func(c *vocab.Call) (any, error) {
-			return &model.ConversationLink{Head: headOf(c), ParticipantID: c.Str("participantRef"), NodeID: c.Str("conversationNodeRef")}, nil
+		rows.Constructor("ConversationLink"+idAndName+", participantRef: String, conversationNodeRef: String)", func(c *vocab.Call) (any, error) {
+			return &model.ConversationLink{Head: rows.Head(c), ParticipantID: c.Str("participantRef"), NodeID: c.Str("conversationNodeRef")}, nil
 		}),
 	}
 }

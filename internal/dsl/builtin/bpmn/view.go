@@ -53,8 +53,8 @@ func diagramTypes(t *vocab.Table) {
 func diagramConstructors() []*vocab.Function {
 	var out []*vocab.Function
 	for _, k := range diagramKinds {
-		out = append(out, constructor(k.typeName()+"(name: String, "+k.param+": String, elementIds: List<String> = emptyList())", func(c *vocab.Call) (any, error) {
-			return &view{k, c.Str("name"), c.Str(k.param), elementsOf[string](c, "elementIds"), c.Origin}, nil
+		out = append(out, rows.Constructor(k.typeName()+"(name: String, "+k.param+": String, elementIds: List<String> = emptyList())", func(c *vocab.Call) (any, error) {
+			return &view{k, c.Str("name"), c.Str(k.param), rows.Elements[string](c, "elementIds"), c.Origin}, nil
 		}))
 	}
 	return out

@@ -3,6 +3,7 @@ package bpmn
 import (
 	"slices"
 
+	"kuml-mcp/internal/dsl/builtin/rows"
 	"kuml-mcp/internal/dsl/vocab"
 	"kuml-mcp/internal/model"
 )
@@ -12,7 +13,7 @@ func modelFrom(c *vocab.Call) (any, error) {
 	m := &model.Model{Head: model.Head{ID: c.Str("name"), Name: c.Str("name"), Origin: c.Origin}, Language: model.BPMN}
 	b := &modelBuilder{doc: c.Host.Document(), m: m, taken: map[string]bool{}}
 	for _, param := range []string{"processes", "dataStores", "collaborations", "choreographies", "conversations"} {
-		m.Elements = append(m.Elements, elementsOf[model.Element](c, param)...)
+		m.Elements = append(m.Elements, rows.Elements[model.Element](c, param)...)
 	}
 	if err := c.Host.Grow(1); err != nil {
 		return nil, err
@@ -28,7 +29,7 @@ func modelFrom(c *vocab.Call) (any, error) {
 		}
 	}
 	b.doc.Models = append(b.doc.Models, m)
-	for _, v := range elementsOf[*view](c, "diagrams") {
+	for _, v := range rows.Elements[*view](c, "diagrams") {
 		v.place(b, c)
 	}
 	return b.Close()

@@ -19,17 +19,6 @@ func partFrom(c *vocab.Call) model.C4Part {
 	return p
 }
 
-// texts gives the elements of a list of texts.
-func texts(c *vocab.Call, param string) []string {
-	var out []string
-	for _, v := range c.List(param) {
-		if s, ok := v.(string); ok {
-			out = append(out, s)
-		}
-	}
-	return out
-}
-
 const elementHead = "(id: String, name: String, description: String? = null, "
 
 // constructors gives the types their constructors and copy(). The types that they build on must be in the table.
@@ -51,12 +40,12 @@ func elementConstructors() []*vocab.Function {
 		}),
 		vocab.Fn("C4SoftwareSystem"+elementHead+"external: Boolean = false, location: String? = null, containers: List<String> = emptyList()) -> C4SoftwareSystem", "", func(c *vocab.Call) (any, error) {
 			s := &model.C4SoftwareSystem{C4Part: partFrom(c)}
-			s.MemberIDs = texts(c, "containers")
+			s.MemberIDs = rows.Elements[string](c, "containers")
 			return s, nil
 		}),
 		vocab.Fn("C4Container"+elementHead+"technology: String? = null, system: String? = null, components: List<String> = emptyList()) -> C4Container", "", func(c *vocab.Call) (any, error) {
 			k := &model.C4Container{C4Part: partFrom(c)}
-			k.OwnerID, k.MemberIDs = c.Str("system"), texts(c, "components")
+			k.OwnerID, k.MemberIDs = c.Str("system"), rows.Elements[string](c, "components")
 			return k, nil
 		}),
 		vocab.Fn("C4Component"+elementHead+"technology: String? = null, container: String? = null) -> C4Component", "", func(c *vocab.Call) (any, error) {
@@ -70,8 +59,8 @@ func elementConstructors() []*vocab.Function {
 			return k, nil
 		}),
 		vocab.Fn("C4DeploymentNode"+elementHead+"technology: String? = null, instances: Int = 1, containerInstances: List<String> = emptyList(), children: List<String> = emptyList()) -> C4DeploymentNode", "", func(c *vocab.Call) (any, error) {
-			n := &model.C4DeploymentNode{C4Part: partFrom(c), Instances: 1, InstanceIDs: texts(c, "containerInstances")}
-			n.MemberIDs = texts(c, "children")
+			n := &model.C4DeploymentNode{C4Part: partFrom(c), Instances: 1, InstanceIDs: rows.Elements[string](c, "containerInstances")}
+			n.MemberIDs = rows.Elements[string](c, "children")
 			if i, ok := rows.Given[int32](c, "instances"); ok {
 				n.Instances = int(i)
 			}

@@ -100,7 +100,7 @@ func diagramConstructors() []*vocab.Function {
 		out = append(out, vocab.Fn(head+"elements: List<String> = emptyList(), relationships: List<String> = emptyList()) -> "+k.typeName(), "", func(c *vocab.Call) (any, error) {
 			v := &view{
 				kind: k, head: model.Head{ID: c.Str("id"), Name: c.Str("name"), Origin: c.Origin}, description: c.Str("description"),
-				elements: texts(c, "elements"), relationships: texts(c, "relationships"),
+				elements: rows.Elements[string](c, "elements"), relationships: rows.Elements[string](c, "relationships"),
 			}
 			if p := k.scopeParam(); p != "" {
 				v.scope = c.Str(p)

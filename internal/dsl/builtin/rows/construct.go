@@ -5,7 +5,40 @@ import (
 	"strings"
 
 	"kuml-mcp/internal/dsl/vocab"
+	"kuml-mcp/internal/model"
 )
+
+// Constructor makes the row of the constructor of the type that the signature begins with.
+func Constructor(signature string, do func(*vocab.Call) (any, error)) *vocab.Function {
+	f := vocab.Fn(signature, "", do)
+	f.Returns = vocab.TypeExpr{Name: f.Name}
+	f.Doc = "The constructor of " + f.Name + "."
+	return f
+}
+
+// Head gives what the constructors of elements have in common: id, name and place.
+func Head(c *vocab.Call) model.Head {
+	return model.Head{ID: c.Str("id"), Name: c.Str("name"), Origin: c.Origin}
+}
+
+// Elements gives the elements of a list argument that are of a Go type.
+func Elements[E any](c *vocab.Call, param string) []E {
+	var out []E
+	for _, v := range c.List(param) {
+		if e, ok := v.(E); ok {
+			out = append(out, e)
+		}
+	}
+	return out
+}
+
+// Chosen gives the entry of an enum that an argument names, usual if there is none.
+func Chosen[E ~string](c *vocab.Call, param string, usual E) E {
+	if name := c.Enum(param); name != "" {
+		return E(name)
+	}
+	return usual
+}
 
 // Construct gives the type of a constructor that row and, made from it, copy(). It panics if there is no such type or if a
 // parameter of the constructor is no property of it.
