@@ -342,6 +342,9 @@ func TestExamplesAreDrawn(t *testing.T) {
 
 func TestSkeletonsAreDrawn(t *testing.T) {
 	s := initialized(t, "test")
+	if len(skeletons) != len(examples.Languages) {
+		t.Errorf("%d skeletons for the languages %v", len(skeletons), examples.Languages)
+	}
 	for _, skeleton := range skeletons {
 		r := s.call("kuml.render", map[string]any{"script": skeleton.script})
 		if r.IsError || r.Meta["warnings"] != nil {

@@ -32,15 +32,21 @@ func TestRowsSayWhatTheyMean(t *testing.T) {
 	groups := append([]Group{v.Top}, append(v.Blocks, v.Types...)...)
 	for _, g := range groups {
 		check(g.Name, g.Doc)
-		for _, f := range g.Functions {
+		for _, f := range append(g.Functions, g.Own...) {
 			check(g.Name+"."+f.Name, f.Doc)
 		}
-		for _, p := range g.Properties {
+		for _, p := range append(g.Properties, g.Constants...) {
 			check(g.Name+"."+p.Name, p.Doc)
 		}
 	}
 	for _, e := range v.Enumerations {
 		check(e.Name, e.Doc)
+		for _, f := range e.Functions {
+			check(e.Name+"."+f.Name, f.Doc)
+		}
+		for _, p := range e.Properties {
+			check(e.Name+"."+p.Name, p.Doc)
+		}
 	}
 }
 
@@ -75,6 +81,13 @@ func TestTypesAreKnown(t *testing.T) {
 	}
 	for _, ty := range own.Types {
 		rows(ty.Name, ty.Functions, ty.Properties)
+		rows(ty.Name, ty.Companion, ty.Constants)
+		if ty.Constructor != nil {
+			rows(ty.Name, []*vocab.Function{ty.Constructor}, nil)
+		}
+	}
+	for _, e := range own.Enums {
+		rows(e.Name, e.Companion, e.Properties)
 	}
 }
 

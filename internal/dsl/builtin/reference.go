@@ -17,6 +17,9 @@ type Group struct {
 	Extends    []string   `json:"extends,omitempty"` // groups whose members this one offers too
 	Functions  []Function `json:"functions,omitempty"`
 	Properties []Property `json:"properties,omitempty"`
+	// Own holds the functions of a type itself, called with its name before them, and Constants its values, read likewise.
+	Own       []Function `json:"own,omitempty"`
+	Constants []Property `json:"constants,omitempty"`
 }
 
 // Function is a function, or one overload of it.
@@ -83,7 +86,9 @@ func Describe() Vocabulary {
 		if ty.Constructor != nil {
 			functions = append([]*vocab.Function{ty.Constructor}, functions...)
 		}
-		v.Types = append(v.Types, group(ty.Name, ty.Doc, ty.Supers, functions, ty.Properties))
+		g, own := group(ty.Name, ty.Doc, ty.Supers, functions, ty.Properties), group("", "", nil, ty.Companion, ty.Constants)
+		g.Own, g.Constants = own.Functions, own.Properties
+		v.Types = append(v.Types, g)
 	}
 	for _, name := range slices.Sorted(maps.Keys(t.Enums)) {
 		e := t.Enums[name]
@@ -211,7 +216,7 @@ func writeGroup(b *strings.Builder, g Group) {
 		fmt.Fprintf(b, " What stands under %s belongs here too.", all)
 	}
 	b.WriteString("\n")
-	if len(g.Functions)+len(g.Properties) > 0 {
+	if len(g.Functions)+len(g.Properties)+len(g.Own)+len(g.Constants) > 0 {
 		b.WriteString("\n")
 	}
 	for _, f := range g.Functions {
@@ -223,6 +228,12 @@ func writeGroup(b *strings.Builder, g Group) {
 			row += " = " + p.Default
 		}
 		fmt.Fprintf(b, "`+%s+`:: %s\n", row, plain(p.Doc))
+	}
+	for _, f := range g.Own {
+		fmt.Fprintf(b, "`+%s.%s+`:: %s\n", g.Name, f.Signature, plain(f.Doc))
+	}
+	for _, p := range g.Constants {
+		fmt.Fprintf(b, "`+%s.%s: %s+`:: %s\n", g.Name, p.Name, p.Type, plain(p.Doc))
 	}
 }
 

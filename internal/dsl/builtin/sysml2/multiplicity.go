@@ -160,8 +160,8 @@ var constants = []struct {
 	name, doc string
 	m         multiplicity
 }{
-	{"EXACTLY_ONE", "1.", exactly(1, 1)}, {"OPTIONAL", "0..1.", exactly(0, 1)},
-	{"ZERO_OR_MORE", "0..*.", exactly(0, model.Unlimited)}, {"ONE_OR_MORE", "1..*.", exactly(1, model.Unlimited)},
+	{"EXACTLY_ONE", "Exactly one.", exactly(1, 1)}, {"OPTIONAL", "One or none.", exactly(0, 1)},
+	{"ZERO_OR_MORE", "Any number.", exactly(0, model.Unlimited)}, {"ONE_OR_MORE", "One at least.", exactly(1, model.Unlimited)},
 }
 
 func registerMultiplicity(t *vocab.Table) {
