@@ -304,7 +304,9 @@ func (m *machine) noChild(x *resolve.Child, owner model.Owner, names []string) a
 	if near := spell.Nearest(x.Name, names, 1); len(near) > 0 {
 		hint = fmt.Sprintf("Did you mean %q? ", near[0])
 	}
-	if slices.Contains(names, x.Name) {
+	if d, ok := owner.(*model.ConstraintDefinition); ok && slices.ContainsFunc(d.Parameters, func(p *model.ConstraintParameter) bool { return p.Name == x.Name }) {
+		hint = fmt.Sprintf("A parameter is named by a text: %q.", d.Name+"::"+x.Name)
+	} else if slices.Contains(names, x.Name) {
 		hint = "Use the val of the one that is meant."
 	} else if len(names) > 0 && len(names) <= 24 {
 		quoted := make([]string, len(names))

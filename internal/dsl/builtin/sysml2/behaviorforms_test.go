@@ -77,6 +77,8 @@ func TestBehaviorErrors(t *testing.T) {
 		{`val s = stateDef(name = "S"); transition(s, s, on = "tick")`, "Write trigger = …"},
 		{`constraintDef(name = "C") { parameter("x") }`, "parameters = listOf(ConstraintParameter(name = …))"},
 		{`partDef(name = "P") { flowPort("x") }`, "Write port(name = …"},
+		{`ucDiagram(name = "D") { subject("S") }`, "Leave it out"},
+		{`val a = partDef(name = "P"); val c = constraintDef(name = "C", parameters = listOf(ConstraintParameter(name = "x"))); bind(name = "b", source = "P", target = c.x)`, `A parameter is named by a text: "C::x".`},
 		{`testCase("T")`, "Write actionDef(name = …)"},
 		{`transition(source = "A", target = "B")`, `the model declares no state "A"`},
 	} {

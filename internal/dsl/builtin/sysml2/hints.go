@@ -8,6 +8,7 @@ const (
 	many      = `Write multiplicity = KermlMultiplicity(lower = 0, upper = null), null for no upper bound.`
 	inModel   = "It belongs in the block of the model, outside of the definitions and diagrams."
 	testCase  = "Write actionDef(name = …), and verify(source = …, requirement = …) in reqDiagram(name = …) { … }."
+	boundary  = "Leave it out: the frame of a diagram stands for the system, and the name of the diagram says which it is."
 	stateWork = `What a state does are texts: stateDef(name = …, entryAction = "…", doAction = "…", exitAction = "…").`
 	inDiagram = `Put it into a model: sysml2Model(name = "…") { … }.`
 )
@@ -55,6 +56,7 @@ var usageHints = map[string]string{
 
 var diagramHints = map[string]string{
 	"transition": inModel, "controlFlow": inModel, "objectFlow": inModel, "message": inModel, "bind": inModel, "connect": inside, "part": inside,
+	"subject": boundary, "system": boundary, "systemBoundary": boundary,
 	"showPorts": "Leave it out: a diagram shows all that its elements have.", "showAttributes": "Leave it out: a diagram shows all that its elements have.",
 	"title": "Leave it out: the name of the diagram is its title.", "layout": "Leave it out: the server places everything.",
 	"includeAll": "Leave it out: a diagram without include(…) shows everything.", "show": "Write include(…).", "add": "Write include(…).", "generalization": "Write partDef(name = …, specializesId = ….id).",

@@ -99,7 +99,7 @@ func (b *modelBuilder) named(c *vocab.Call, candidate string) (model.Head, error
 	}
 	h.ID = b.ids.unique(candidate)
 	switch {
-	case h.ID == candidate:
+	case h.ID == candidate, !ok && h.Name == "": // nothing is wrong with several that have no name
 	case ok:
 		c.Host.Warn(c, DuplicateName, fmt.Sprintf("the id %q is taken; this element gets the id %q", candidate, h.ID), "Give each element an id of its own.")
 	default:

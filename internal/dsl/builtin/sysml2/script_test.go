@@ -308,3 +308,18 @@ for (i in 1..3) partDef(name = "P$i ${a.features.size}", isAbstract = i == 2)`)
 		t.Errorf("the second part is %v", p)
 	}
 }
+
+// TestUnnamed checks that elements without names, as connections often are, are no duplicates of one another.
+func TestUnnamed(t *testing.T) {
+	doc := evaluate(t, `val a = partDef(name = "A") { port(name = "p") }
+    partDef(name = "Whole") {
+        part(name = "x", typeId = a.id); part(name = "y", typeId = a.id); part(name = "z", typeId = a.id)
+        connect(source = "x.p", target = "y.p")
+        connect(source = "y.p", target = "z.p")
+    }`)
+	for _, w := range doc.Warnings {
+		if strings.Contains(w.Message, "another element") {
+			t.Errorf("warning: %s", w.Message)
+		}
+	}
+}
