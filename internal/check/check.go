@@ -83,6 +83,7 @@ var rules = []func(*subject){
 type subject struct {
 	diagram   *model.Diagram // nil for a model
 	model     *model.Model   // nil for a diagram
+	others    bool           // the document has other diagrams
 	all       []model.Element
 	byID      map[string]model.Element
 	relations []model.Relationship // those inside packages included
@@ -94,7 +95,7 @@ type subject struct {
 }
 
 func newSubject(doc *model.Document, w *world, d *model.Diagram) *subject {
-	s := &subject{diagram: d, world: w, renamed: map[diag.Pos]bool{}, byID: map[string]model.Element{}, told: map[diag.Pos]bool{}}
+	s := &subject{diagram: d, others: len(doc.Diagrams) > 1, world: w, renamed: map[diag.Pos]bool{}, byID: map[string]model.Element{}, told: map[diag.Pos]bool{}}
 	for _, w := range doc.Warnings {
 		switch w.Code {
 		case DanglingReference:

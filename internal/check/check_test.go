@@ -173,3 +173,19 @@ func TestLongInheritance(t *testing.T) {
 		t.Errorf("the message has %d characters", len(got[0].Message))
 	}
 }
+
+// TestModelOfDiagrams checks that a model whose elements stand in its diagrams is not told to be empty, and one without any is.
+func TestModelOfDiagrams(t *testing.T) {
+	m := &model.Diagram{Name: "M", Language: model.UML, Type: model.ClassDiagram, Level: "PIM"}
+	inner := &model.Diagram{Name: "D", Language: model.UML, Type: model.ClassDiagram, Elements: []model.Element{
+		(&heads{}).class("A"),
+	}}
+	for _, tt := range []struct {
+		diagrams []*model.Diagram
+		want     int
+	}{{[]*model.Diagram{m, inner}, 0}, {[]*model.Diagram{m}, 1}} {
+		if got := Findings(&model.Document{Diagrams: tt.diagrams}, tt.diagrams); len(got) != tt.want {
+			t.Errorf("%d diagrams: %v", len(tt.diagrams), got)
+		}
+	}
+}

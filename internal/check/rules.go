@@ -68,7 +68,8 @@ func isEmpty(d *model.Diagram) bool {
 }
 
 func noContent(s *subject) {
-	if isEmpty(s.diagram) {
+	// A model may hold its elements in the diagrams inside it.
+	if isEmpty(s.diagram) && (s.diagram.Level == "" || !s.others) {
 		s.find(diag.Warning, NoContent, s.diagram.Origin, addElements(s.diagram), "the diagram %q is empty", s.diagram.Name)
 	}
 	for _, e := range s.all {
