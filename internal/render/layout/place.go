@@ -210,14 +210,21 @@ func (g *group) placePart(ctx context.Context, p *part) error {
 	if width := p.box[0].len(); err != nil || len(groups) == 0 || width < fullWidth || float64(width) < tooWide*w.aspect*float64(p.box[1].len()) {
 		return err
 	}
-	best, rows := 0, 1
-	for r := 1; r <= mostRows; r++ {
-		if _, err := g.arrange(ctx, p, r); err != nil {
+	costOf := func() int { return packCost([2]int{p.box[0].len(), p.box[1].len()}, w.aspect) }
+	best, rows, last := costOf(), 1, 1
+	for last < mostRows {
+		last++
+		if _, err := g.arrange(ctx, p, last); err != nil {
 			return err
 		}
-		if cost := packCost([2]int{p.box[0].len(), p.box[1].len()}, w.aspect); r == 1 || cost < best {
-			best, rows = cost, r
+		cost := costOf()
+		if cost >= best {
+			break // more rows only make it higher
 		}
+		best, rows = cost, last
+	}
+	if rows == last {
+		return nil
 	}
 	_, err = g.arrange(ctx, p, rows)
 	return err
