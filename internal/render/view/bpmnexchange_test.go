@@ -1,7 +1,6 @@
 package view
 
 import (
-	"bytes"
 	"fmt"
 	"math/rand/v2"
 	"os"
@@ -156,20 +155,7 @@ func impliedLinks() *model.Document {
 func TestExchangeGolden(t *testing.T) {
 	for _, c := range exchangeCases {
 		t.Run(c.name, func(t *testing.T) {
-			got := svg.Write(draw(t, c.make(), "kuml"))
-			file := filepath.Join("testdata", c.name+".svg")
-			if *update {
-				if err := os.WriteFile(file, got, 0o644); err != nil {
-					t.Fatal(err)
-				}
-			}
-			want, err := os.ReadFile(file)
-			if err != nil {
-				t.Fatal(err)
-			}
-			if !bytes.Equal(got, want) {
-				t.Errorf("the picture differs from %s; look at it and run the test with -update", file)
-			}
+			compareGolden(t, c.name, c.make)
 		})
 	}
 }

@@ -1,7 +1,6 @@
 package view
 
 import (
-	"bytes"
 	"fmt"
 	"math/rand/v2"
 	"os"
@@ -286,23 +285,7 @@ func c4Bare() *model.Document {
 func TestC4Golden(t *testing.T) {
 	for _, c := range c4Cases {
 		t.Run(c.name, func(t *testing.T) {
-			got := svg.Write(draw(t, c.make(), "kuml"))
-			if again := svg.Write(draw(t, c.make(), "kuml")); !bytes.Equal(got, again) {
-				t.Error("another picture of the same model")
-			}
-			file := filepath.Join("testdata", c.name+".svg")
-			if *update {
-				if err := os.WriteFile(file, got, 0o644); err != nil {
-					t.Fatal(err)
-				}
-			}
-			want, err := os.ReadFile(file)
-			if err != nil {
-				t.Fatal(err)
-			}
-			if !bytes.Equal(got, want) {
-				t.Errorf("the picture differs from %s; look at it and run the test with -update", file)
-			}
+			compareGolden(t, c.name, c.make)
 		})
 	}
 }
