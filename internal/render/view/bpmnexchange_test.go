@@ -3,14 +3,11 @@ package view
 import (
 	"fmt"
 	"math/rand/v2"
-	"os"
-	"path/filepath"
 	"strings"
 	"testing"
 
 	"kuml-mcp/internal/model"
 	"kuml-mcp/internal/render/scene"
-	"kuml-mcp/internal/render/svg"
 	"kuml-mcp/internal/render/theme"
 )
 
@@ -164,15 +161,7 @@ func TestExchangeGolden(t *testing.T) {
 func TestExchangeNoViolations(t *testing.T) {
 	for _, name := range theme.Names() {
 		for _, c := range exchangeCases {
-			s := draw(t, c.make(), name)
-			for _, v := range scene.Check(s) {
-				t.Errorf("%s/%s: %v", name, c.name, v)
-			}
-			if *gallery != "" {
-				if err := os.WriteFile(filepath.Join(*gallery, c.name+"-"+name+".svg"), svg.Write(s), 0o644); err != nil {
-					t.Fatal(err)
-				}
-			}
+			checkInvariants(t, name, c.name, c.make)
 		}
 	}
 }

@@ -3,14 +3,11 @@ package view
 import (
 	"fmt"
 	"math/rand/v2"
-	"os"
-	"path/filepath"
 	"strings"
 	"testing"
 
 	"kuml-mcp/internal/model"
 	"kuml-mcp/internal/render/scene"
-	"kuml-mcp/internal/render/svg"
 	"kuml-mcp/internal/render/theme"
 )
 
@@ -294,15 +291,7 @@ func TestC4Golden(t *testing.T) {
 func TestC4NoViolations(t *testing.T) {
 	for _, name := range theme.Names() {
 		for _, c := range c4Cases {
-			s := draw(t, c.make(), name)
-			for _, v := range scene.Check(s) {
-				t.Errorf("%s in %s: %v", c.name, name, v)
-			}
-			if *gallery != "" {
-				if err := os.WriteFile(filepath.Join(*gallery, c.name+"-"+name+".svg"), svg.Write(s), 0o644); err != nil {
-					t.Fatal(err)
-				}
-			}
+			checkInvariants(t, name, c.name, c.make)
 		}
 	}
 }

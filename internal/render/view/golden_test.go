@@ -55,17 +55,24 @@ func TestNoViolations(t *testing.T) {
 	for _, name := range theme.Names() {
 		for _, c := range cases {
 			t.Run(name+"/"+c.name, func(t *testing.T) {
-				s := draw(t, c.make(), name)
-				for _, v := range scene.Check(s) {
-					t.Error(v)
-				}
-				if *gallery != "" {
-					if err := os.WriteFile(filepath.Join(*gallery, c.name+"-"+name+".svg"), svg.Write(s), 0o644); err != nil {
-						t.Fatal(err)
-					}
-				}
+				checkInvariants(t, name, c.name, c.make)
 			})
 		}
+	}
+}
+
+// checkInvariants checks the picture of a model in a theme, and writes it to the gallery if one is asked for.
+func checkInvariants(t *testing.T, themeName, name string, make func() *model.Document) {
+	t.Helper()
+	s := draw(t, make(), themeName)
+	for _, v := range scene.Check(s) {
+		t.Errorf("%s/%s: %v", themeName, name, v)
+	}
+	if *gallery == "" {
+		return
+	}
+	if err := os.WriteFile(filepath.Join(*gallery, name+"-"+themeName+".svg"), svg.Write(s), 0o644); err != nil {
+		t.Fatal(err)
 	}
 }
 

@@ -3,8 +3,6 @@ package view
 import (
 	"fmt"
 	"math/rand/v2"
-	"os"
-	"path/filepath"
 	"strings"
 	"testing"
 
@@ -299,15 +297,7 @@ func TestInteractionNoViolations(t *testing.T) {
 	for _, name := range theme.Names() {
 		for _, c := range interactionCases {
 			t.Run(name+"/"+c.name, func(t *testing.T) {
-				s := draw(t, c.make(), name)
-				for _, v := range scene.Check(s) {
-					t.Error(v)
-				}
-				if *gallery != "" {
-					if err := os.WriteFile(filepath.Join(*gallery, c.name+"-"+name+".svg"), svg.Write(s), 0o644); err != nil {
-						t.Fatal(err)
-					}
-				}
+				checkInvariants(t, name, c.name, c.make)
 			})
 		}
 	}

@@ -1,6 +1,7 @@
 package uml
 
 import (
+	"kuml-mcp/internal/dsl/builtin/rows"
 	"kuml-mcp/internal/dsl/vocab"
 	"kuml-mcp/internal/model"
 )
@@ -146,10 +147,10 @@ func componentConstructors() []*vocab.Function {
 		constructor("UmlComponent("+namedHead+"isAbstract: Boolean = false, ports: List<UmlPort> = emptyList(), providedInterfaceIds: List<String> = emptyList(), requiredInterfaceIds: List<String> = emptyList(), "+
 			"nestedComponents: List<UmlComponent> = emptyList(), attributes: List<UmlProperty> = emptyList(), operations: List<UmlOperation> = emptyList(), "+namedTail, func(c *vocab.Call) (any, error) {
 			return &model.Component{
-				Named: namedOf(c, model.Public), IsAbstract: c.Bool("isAbstract"), Ports: elementsOf[*model.Port](c, "ports"),
-				Features:    model.Features{Attributes: elementsOf[*model.Property](c, "attributes"), Operations: elementsOf[*model.Operation](c, "operations")},
-				ProvidedIDs: elementsOf[string](c, "providedInterfaceIds"), RequiredIDs: elementsOf[string](c, "requiredInterfaceIds"),
-				Parts: elementsOf[*model.Component](c, "nestedComponents"),
+				Named: namedOf(c, model.Public), IsAbstract: c.Bool("isAbstract"), Ports: rows.Elements[*model.Port](c, "ports"),
+				Features:    model.Features{Attributes: rows.Elements[*model.Property](c, "attributes"), Operations: rows.Elements[*model.Operation](c, "operations")},
+				ProvidedIDs: rows.Elements[string](c, "providedInterfaceIds"), RequiredIDs: rows.Elements[string](c, "requiredInterfaceIds"),
+				Parts: rows.Elements[*model.Component](c, "nestedComponents"),
 			}, nil
 		}),
 		constructor("UmlPort("+namedHead+"type: UmlTypeRef? = null, isConjugated: Boolean = false, "+namedTail, func(c *vocab.Call) (any, error) {

@@ -1,6 +1,7 @@
 package uml
 
 import (
+	"kuml-mcp/internal/dsl/builtin/rows"
 	"kuml-mcp/internal/dsl/vocab"
 	"kuml-mcp/internal/model"
 )
@@ -121,7 +122,7 @@ func compositeTypes() []*vocab.Type {
 func compositeConstructors() []*vocab.Function {
 	return []*vocab.Function{
 		constructor("UmlCollaboration("+namedHead+"roles: List<UmlCollaborationRole> = emptyList(), "+namedTail, func(c *vocab.Call) (any, error) {
-			return &model.Collaboration{Named: namedOf(c, model.Public), Roles: elementsOf[*model.CollaborationRole](c, "roles")}, nil
+			return &model.Collaboration{Named: namedOf(c, model.Public), Roles: rows.Elements[*model.CollaborationRole](c, "roles")}, nil
 		}),
 		constructor("UmlCollaborationRole("+namedHead+"type: UmlTypeRef, multiplicity: Multiplicity = Multiplicity(), "+namedTail, func(c *vocab.Call) (any, error) {
 			r := &model.CollaborationRole{Named: namedOf(c, model.Public), Type: c.Arg("type").(model.TypeRef), Multiplicity: model.One}

@@ -8,30 +8,19 @@ import (
 	"kuml-mcp/internal/model"
 )
 
-// elementsOf gives the elements of a list argument that are of a Go type.
-func elementsOf[T any](c *vocab.Call, param string) []T {
-	var out []T
-	for _, v := range c.List(param) {
-		if e, ok := v.(T); ok {
-			out = append(out, e)
-		}
-	}
-	return out
-}
-
 // namedOf gives what the constructors of named elements have in common.
 func namedOf(c *vocab.Call, visibility model.Visibility) model.Named {
 	return model.Named{
 		Head:        model.Head{ID: c.Str("id"), Name: c.Str("name"), Origin: c.Origin},
 		Visibility:  visibilityOr(c, visibility),
-		Stereotypes: elementsOf[string](c, "stereotypes"),
+		Stereotypes: rows.Elements[string](c, "stereotypes"),
 		Applied:     appliedOf(c),
 	}
 }
 
 func appliedOf(c *vocab.Call) []model.StereotypeApplication {
 	var out []model.StereotypeApplication
-	for _, a := range elementsOf[*model.StereotypeApplication](c, "appliedStereotypes") {
+	for _, a := range rows.Elements[*model.StereotypeApplication](c, "appliedStereotypes") {
 		out = append(out, *a)
 	}
 	return out
@@ -39,9 +28,9 @@ func appliedOf(c *vocab.Call) []model.StereotypeApplication {
 
 func featuresOf(c *vocab.Call) model.Features {
 	return model.Features{
-		Attributes:  elementsOf[*model.Property](c, "attributes"),
-		Operations:  elementsOf[*model.Operation](c, "operations"),
-		Constraints: elementsOf[*model.Constraint](c, "constraints"),
+		Attributes:  rows.Elements[*model.Property](c, "attributes"),
+		Operations:  rows.Elements[*model.Operation](c, "operations"),
+		Constraints: rows.Elements[*model.Constraint](c, "constraints"),
 	}
 }
 
@@ -69,13 +58,13 @@ func constructors(types []*vocab.Type) {
 			return &model.Interface{Named: namedOf(c, model.Public), Features: featuresOf(c)}, nil
 		}),
 		constructor("UmlEnumeration"+head+"literals: List<UmlEnumerationLiteral> = emptyList(), "+tail, func(c *vocab.Call) (any, error) {
-			return &model.Enumeration{Named: namedOf(c, model.Public), Literals: elementsOf[*model.Literal](c, "literals")}, nil
+			return &model.Enumeration{Named: namedOf(c, model.Public), Literals: rows.Elements[*model.Literal](c, "literals")}, nil
 		}),
 		constructor("UmlEnumerationLiteral"+head+tail, func(c *vocab.Call) (any, error) {
 			return &model.Literal{Named: namedOf(c, model.Public)}, nil
 		}),
 		constructor("UmlPackage"+head+"members: List<UmlNamedElement> = emptyList(), "+tail, func(c *vocab.Call) (any, error) {
-			return &model.Package{Named: namedOf(c, model.Public), Members: elementsOf[model.Element](c, "members")}, nil
+			return &model.Package{Named: namedOf(c, model.Public), Members: rows.Elements[model.Element](c, "members")}, nil
 		}),
 		constructor("UmlProperty"+private+"type: UmlTypeRef, multiplicity: Multiplicity = Multiplicity(), defaultValue: String? = null, isStatic: Boolean = false, isReadOnly: Boolean = false, "+tail,
 			attributeFrom),
@@ -139,7 +128,7 @@ func attributeFrom(c *vocab.Call) (any, error) {
 }
 
 func operationFrom(c *vocab.Call) (any, error) {
-	o := &model.Operation{Named: namedOf(c, model.Public), Parameters: elementsOf[*model.Parameter](c, "parameters"), IsAbstract: c.Bool("isAbstract"), IsStatic: c.Bool("isStatic")}
+	o := &model.Operation{Named: namedOf(c, model.Public), Parameters: rows.Elements[*model.Parameter](c, "parameters"), IsAbstract: c.Bool("isAbstract"), IsStatic: c.Bool("isStatic")}
 	if r, ok := given[model.TypeRef](c, "returnType"); ok {
 		o.Returns = &r
 	}
@@ -170,11 +159,11 @@ func constraintFrom(c *vocab.Call) (any, error) {
 }
 
 func associationFrom(c *vocab.Call) (any, error) {
-	ends := elementsOf[*model.AssociationEnd](c, "ends")
+	ends := rows.Elements[*model.AssociationEnd](c, "ends")
 	if len(ends) != 2 {
 		return nil, vocab.Errorf("ends", "Write listOf(UmlAssociationEnd(typeId = …), UmlAssociationEnd(typeId = …)).", "an association has two ends, not %d", len(ends))
 	}
-	a := &model.Association{Head: headOf(c), Stereotypes: elementsOf[string](c, "stereotypes"), Applied: appliedOf(c),
+	a := &model.Association{Head: headOf(c), Stereotypes: rows.Elements[string](c, "stereotypes"), Applied: appliedOf(c),
 		Ends: [2]model.AssociationEnd{*ends[0], *ends[1]}, Aggregation: model.NoAggregation}
 	a.Name = c.Str("name")
 	if k := c.Enum("aggregation"); k != "" {

@@ -178,7 +178,7 @@ func deploymentConstructors() []*vocab.Function {
 			if n.NodeKind == "" {
 				n.NodeKind = model.PlainNode
 			}
-			n.Children, n.Artifacts = elementsOf[model.Element](c, "children"), elementsOf[*model.Artifact](c, "artifacts")
+			n.Children, n.Artifacts = rows.Elements[model.Element](c, "children"), rows.Elements[*model.Artifact](c, "artifacts")
 			return n, nil
 		}),
 		constructor("UmlArtifact("+namedHead+"fileName: String? = null, "+namedTail, func(c *vocab.Call) (any, error) {

@@ -1,6 +1,7 @@
 package uml
 
 import (
+	"kuml-mcp/internal/dsl/builtin/rows"
 	"kuml-mcp/internal/dsl/vocab"
 	"kuml-mcp/internal/model"
 )
@@ -82,10 +83,10 @@ func interactionConstructors() []*vocab.Function {
 			return m, nil
 		}),
 		constructor("UmlCombinedFragment(id: String, operator: InteractionOperator, operands: List<UmlInteractionOperand>)", func(c *vocab.Call) (any, error) {
-			return &model.CombinedFragment{Head: headOf(c), Operator: model.Operator(c.Enum("operator")), Operands: elementsOf[*model.Operand](c, "operands")}, nil
+			return &model.CombinedFragment{Head: headOf(c), Operator: model.Operator(c.Enum("operator")), Operands: rows.Elements[*model.Operand](c, "operands")}, nil
 		}),
 		constructor("UmlInteractionOperand(guard: String? = null, messageIds: List<String> = emptyList(), fragmentIds: List<String> = emptyList())", func(c *vocab.Call) (any, error) {
-			o := &model.Operand{MessageIDs: elementsOf[string](c, "messageIds"), FragmentIDs: elementsOf[string](c, "fragmentIds")}
+			o := &model.Operand{MessageIDs: rows.Elements[string](c, "messageIds"), FragmentIDs: rows.Elements[string](c, "fragmentIds")}
 			o.Guard, o.HasGuard = given[string](c, "guard")
 			return o, nil
 		}),

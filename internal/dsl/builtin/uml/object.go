@@ -289,7 +289,7 @@ func objectConstructors() []*vocab.Function {
 	return []*vocab.Function{
 		constructor("UmlInstanceSpecification(id: String, name: String, classifierId: String, classifierName: String, visibility: Visibility = PUBLIC, slots: List<UmlSlot> = emptyList(), "+namedTail,
 			func(c *vocab.Call) (any, error) {
-				return &model.InstanceSpecification{Named: namedOf(c, model.Public), ClassifierID: c.Str("classifierId"), ClassifierName: c.Str("classifierName"), Slots: elementsOf[*model.Slot](c, "slots")}, nil
+				return &model.InstanceSpecification{Named: namedOf(c, model.Public), ClassifierID: c.Str("classifierId"), ClassifierName: c.Str("classifierName"), Slots: rows.Elements[*model.Slot](c, "slots")}, nil
 			}),
 		constructor("UmlSlot(definingFeatureId: String, featureName: String, value: UmlInstanceValue)", func(c *vocab.Call) (any, error) {
 			return &model.Slot{FeatureID: c.Str("definingFeatureId"), Feature: c.Str("featureName"), Value: c.Arg("value").(model.InstanceValue)}, nil

@@ -3,6 +3,7 @@ package uml
 import (
 	"fmt"
 
+	"kuml-mcp/internal/dsl/builtin/rows"
 	"kuml-mcp/internal/dsl/value"
 	"kuml-mcp/internal/dsl/vocab"
 	"kuml-mcp/internal/model"
@@ -147,7 +148,7 @@ func profileDiagramTypes() []*vocab.Type {
 func profileDiagramConstructors() []*vocab.Function {
 	return []*vocab.Function{
 		constructor("UmlStereotype("+namedHead+"metaclasses: List<String> = emptyList(), tagDefinitions: List<UmlProperty> = emptyList(), "+namedTail, func(c *vocab.Call) (any, error) {
-			return &model.StereotypeClass{Named: namedOf(c, model.Public), Metaclasses: elementsOf[string](c, "metaclasses"), Tags: elementsOf[*model.Property](c, "tagDefinitions")}, nil
+			return &model.StereotypeClass{Named: namedOf(c, model.Public), Metaclasses: rows.Elements[string](c, "metaclasses"), Tags: rows.Elements[*model.Property](c, "tagDefinitions")}, nil
 		}),
 	}
 }

@@ -383,10 +383,10 @@ func stateMachineTypes() []*vocab.Type {
 func stateMachineConstructors() []*vocab.Function {
 	return []*vocab.Function{
 		constructor("UmlStateMachine("+namedHead+"vertices: List<UmlVertex> = emptyList(), transitions: List<UmlTransition> = emptyList(), "+namedTail, func(c *vocab.Call) (any, error) {
-			return &model.StateMachine{Named: namedOf(c, model.Public), Vertices: elementsOf[model.Vertex](c, "vertices"), Transitions: elementsOf[*model.Transition](c, "transitions")}, nil
+			return &model.StateMachine{Named: namedOf(c, model.Public), Vertices: rows.Elements[model.Vertex](c, "vertices"), Transitions: rows.Elements[*model.Transition](c, "transitions")}, nil
 		}),
 		constructor("UmlState("+namedHead+"entry: String? = null, exit: String? = null, doActivity: String? = null, substates: List<UmlVertex> = emptyList(), "+namedTail, func(c *vocab.Call) (any, error) {
-			return &model.State{Named: namedOf(c, model.Public), Entry: c.Str("entry"), Exit: c.Str("exit"), Do: c.Str("doActivity"), Substates: elementsOf[model.Vertex](c, "substates")}, nil
+			return &model.State{Named: namedOf(c, model.Public), Entry: c.Str("entry"), Exit: c.Str("exit"), Do: c.Str("doActivity"), Substates: rows.Elements[model.Vertex](c, "substates")}, nil
 		}),
 		constructor("UmlPseudostate("+namedHead+"kind: PseudostateKind, "+namedTail, func(c *vocab.Call) (any, error) {
 			return &model.Pseudostate{Named: namedOf(c, model.Public), PseudostateKind: model.PseudostateKind(c.Enum("kind"))}, nil

@@ -3,6 +3,7 @@ package uml
 import (
 	"slices"
 
+	"kuml-mcp/internal/dsl/builtin/rows"
 	"kuml-mcp/internal/dsl/value"
 	"kuml-mcp/internal/dsl/vocab"
 	"kuml-mcp/internal/model"
@@ -312,11 +313,11 @@ func useCaseConstructors() []*vocab.Function {
 		constructor("UmlActor("+namedHead+namedTail, func(c *vocab.Call) (any, error) { return &model.Actor{Named: namedOf(c, model.Public)}, nil }),
 		constructor("UmlUseCase("+namedHead+"constraints: List<UmlConstraint> = emptyList(), "+namedTail, func(c *vocab.Call) (any, error) {
 			u := &model.UseCase{Named: namedOf(c, model.Public)}
-			u.Constraints = elementsOf[*model.Constraint](c, "constraints")
+			u.Constraints = rows.Elements[*model.Constraint](c, "constraints")
 			return u, nil
 		}),
 		constructor("UmlUseCaseSubject("+namedHead+"useCaseIds: List<String> = emptyList(), "+namedTail, func(c *vocab.Call) (any, error) {
-			return &model.Subject{Named: namedOf(c, model.Public), UseCaseIDs: elementsOf[string](c, "useCaseIds")}, nil
+			return &model.Subject{Named: namedOf(c, model.Public), UseCaseIDs: rows.Elements[string](c, "useCaseIds")}, nil
 		}),
 		constructor("UmlInclude(id: String, baseId: String, additionId: String)", func(c *vocab.Call) (any, error) {
 			return &model.Include{Head: headOf(c), BaseID: c.Str("baseId"), AdditionID: c.Str("additionId")}, nil
