@@ -1,11 +1,12 @@
-// Package codegen turns a class diagram into source files: Kotlin, Java, SQL.
+// Package codegen turns diagrams into source files: code, schemas and the scripts of other tools.
 //
-// A generator works on the plan that plan.go makes of the diagram: classifiers with resolved types,
-// inherited members and the references that associations become. It never looks at the diagram itself, so all
-// generators agree on what an association means.
+// The generators of code work on the plan that plan.go makes of a class diagram: classifiers with resolved types,
+// inherited members and the references that associations become. They never look at the diagram itself, so all
+// of them agree on what an association means.
 package codegen
 
 import (
+	"context"
 	"slices"
 	"strings"
 
@@ -19,44 +20,119 @@ type File struct {
 	Text string
 }
 
-// Options steer all generators.
+// Output is what a generator makes.
+type Output struct {
+	Files []File
+	// Warnings tell what could not be carried over as it is.
+	Warnings []diag.Diagnostic
+}
+
+// Options steer the generators.
 type Options struct {
 	// Package is the package or namespace of the generated code, "" for none. Classes in UML packages go
 	// into packages below it.
 	Package string
+	// Values are the plugin's own options by name. A boolean is "true" or "false".
+	Values map[string]string
 }
 
-// generator makes the files of one plugin.
-type generator struct {
-	name string
-	run  func(p *plan) []File
+// Plugin is one generator.
+type Plugin struct {
+	Name        string   `json:"name"`
+	Description string   `json:"description"` // what it makes
+	Takes       []Kind   `json:"takes"`
+	Options     []Option `json:"options"`
+
+	run func(j *job) (Output, error)
 }
 
-var generators = []generator{{"kotlin", kotlin}, {"java", java}, {"sql", sql}}
+// Kind is a type of diagrams.
+type Kind struct {
+	Language model.Language    `json:"language"`
+	Type     model.DiagramType `json:"type"`
+}
 
-// Plugins lists the names of the generators.
-func Plugins() []string {
+// job is one call of a generator.
+type job struct {
+	ctx     context.Context // of the call
+	doc     *model.Document
+	diagram *model.Diagram
+	pkg     string
+	options settings
+}
+
+var classDiagrams = []Kind{{model.UML, model.ClassDiagram}}
+
+var plugins = []*Plugin{
+	{Name: "kotlin", Description: "Kotlin classes, a file each", Takes: classDiagrams, run: planned(kotlin)},
+	{Name: "java", Description: "Java classes, a file each", Takes: classDiagrams, run: planned(java)},
+	{Name: "sql", Description: "tables of a relational database, in schema.sql", Takes: classDiagrams, run: planned(sql)},
+}
+
+// planned makes a generator of one that works on the plan of a class diagram.
+func planned(generate func(p *plan, o settings) []File) func(j *job) (Output, error) {
+	return func(j *job) (Output, error) {
+		p := newPlan(j.diagram, j.pkg)
+		return Output{Files: generate(p, j.options)}, nil
+	}
+}
+
+// Plugins gives all generators.
+func Plugins() []*Plugin { return plugins }
+
+// Names lists the names of the generators.
+func Names() []string {
 	var out []string
-	for _, g := range generators {
-		out = append(out, g.name)
+	for _, p := range plugins {
+		out = append(out, p.Name)
 	}
 	return out
 }
 
-// Generate makes the files of a plugin from a class diagram. The error is a *diag.Failure: UNKNOWN_PLUGIN with the
-// plugins, INVALID_ARGUMENT for a malformed package, NOT_A_CLASS_DIAGRAM.
-func Generate(d *model.Diagram, plugin string, opt Options) ([]File, error) {
-	at := slices.IndexFunc(generators, func(g generator) bool { return g.name == plugin })
+// Lookup finds a plugin by its name. The error is a *diag.Failure: UNKNOWN_PLUGIN with the plugins there are.
+func Lookup(name string) (*Plugin, error) {
+	at := slices.IndexFunc(plugins, func(p *Plugin) bool { return p.Name == name })
 	if at < 0 {
-		return nil, diag.Failf(diag.UnknownPlugin, "there is no plugin %q; there are %s", plugin, strings.Join(Plugins(), ", ")).With("plugins", Plugins())
+		return nil, diag.Failf(diag.UnknownPlugin, "there is no plugin %q; there are %s", name, strings.Join(Names(), ", ")).With("plugins", Names())
 	}
-	if d.Language != model.UML || d.Type != model.ClassDiagram {
-		return nil, diag.Failf(diag.NotAClassDiagram, "code is generated from class diagrams; %q is a %s diagram", d.Name, d.Type)
+	return plugins[at], nil
+}
+
+// Accepts reports whether the plugin takes a diagram.
+func (p *Plugin) Accepts(d *model.Diagram) bool {
+	return slices.Contains(p.Takes, Kind{d.Language, d.Type})
+}
+
+// Refusal is the error for a diagram that the plugin does not take: NOT_A_CLASS_DIAGRAM, or NOT_A_BPMN_DIAGRAM of a
+// plugin that takes nothing else.
+func (p *Plugin) Refusal(d *model.Diagram) *diag.Failure {
+	code := diag.NotAClassDiagram
+	languages := map[model.Language]bool{}
+	var types []string
+	for _, k := range p.Takes {
+		languages[k.Language] = true
+		types = append(types, string(k.Language)+" "+string(k.Type))
+	}
+	if len(languages) == 1 && languages[model.BPMN] {
+		code = diag.NotABpmnDiagram
+	}
+	return diag.Failf(code, "plugin %s takes %s diagrams, and %q is a %s %s diagram", p.Name, strings.Join(types, ", "), d.Name, d.Language, d.Type)
+}
+
+// Generate makes the files of a diagram, which belongs to a document. The error is a *diag.Failure: that of Refusal, or
+// INVALID_ARGUMENT for a malformed package and for options that the plugin does not have; else that of ctx, once that has ended.
+func (p *Plugin) Generate(ctx context.Context, doc *model.Document, d *model.Diagram, opt Options) (Output, error) {
+	if !p.Accepts(d) {
+		return Output{}, p.Refusal(d)
 	}
 	if opt.Package != "" && !validPackage(opt.Package) {
-		return nil, diag.Failf(diag.InvalidArgument, "package %q is not a package name; write it like com.example.shop", opt.Package).With("argument", "package")
+		return Output{}, diag.Failf(diag.InvalidArgument, "package %q is not a package name; write it like com.example.shop", opt.Package).With("argument", "package")
 	}
-	return generators[at].run(newPlan(d, opt)), nil
+	options, err := p.settings(opt.Values)
+	if err != nil {
+		return Output{}, err
+	}
+	return p.run(&job{ctx, doc, d, opt.Package, options})
 }
 
 func validPackage(name string) bool {

@@ -4,6 +4,7 @@ import (
 	databasesql "database/sql"
 	"errors"
 	"flag"
+	"maps"
 	"os"
 	"path/filepath"
 	"regexp"
@@ -21,15 +22,19 @@ var update = flag.Bool("update", false, "rewrite the golden files")
 // generate fails the test on an error.
 func generate(t *testing.T, d *model.Diagram, plugin string, opt Options) []File {
 	t.Helper()
-	files, err := Generate(d, plugin, opt)
+	p, err := Lookup(plugin)
 	if err != nil {
 		t.Fatal(err)
 	}
-	return files
+	out, err := p.Generate(t.Context(), &model.Document{Diagrams: []*model.Diagram{d}}, d, opt)
+	if err != nil {
+		t.Fatal(err)
+	}
+	return out.Files
 }
 
 func TestGolden(t *testing.T) {
-	for _, plugin := range Plugins() {
+	for _, plugin := range Names() {
 		var got strings.Builder
 		for _, f := range generate(t, shop(), plugin, Options{Package: "com.example.shop"}) {
 			got.WriteString("==== " + f.Name + "\n" + f.Text)
@@ -59,14 +64,53 @@ func TestErrors(t *testing.T) {
 		opt    Options
 		want   diag.Code
 	}{
-		{shop(), "cobol", Options{}, diag.UnknownPlugin},
+		{shop(), "java", Options{Values: map[string]string{"colour": "red"}}, diag.InvalidArgument},
 		{shop(), "java", Options{Package: "com..x"}, diag.InvalidArgument},
 		{other, "java", Options{}, diag.NotAClassDiagram},
 	} {
-		_, err := Generate(c.d, c.plugin, c.opt)
+		p, err := Lookup(c.plugin)
+		if err != nil {
+			t.Fatal(err)
+		}
+		_, err = p.Generate(t.Context(), &model.Document{Diagrams: []*model.Diagram{c.d}}, c.d, c.opt)
 		var f *diag.Failure
 		if !errors.As(err, &f) || f.Code != c.want {
 			t.Errorf("%s: %v, want %s", c.plugin, err, c.want)
+		}
+	}
+}
+
+func TestLookupNamesThePlugins(t *testing.T) {
+	_, err := Lookup("cobol")
+	var f *diag.Failure
+	if !errors.As(err, &f) || f.Code != diag.UnknownPlugin {
+		t.Fatalf("got %v, want %s", err, diag.UnknownPlugin)
+	}
+	for _, name := range Names() {
+		if !strings.Contains(f.Message, name) {
+			t.Errorf("%q does not name %s", f.Message, name)
+		}
+	}
+}
+
+func TestSettings(t *testing.T) {
+	p := &Plugin{Name: "x", Options: []Option{
+		{Name: "style", Aliases: []string{"java-style"}, Default: "pojo", Choices: []string{"pojo", "records"}},
+		{Name: "drop", Default: "false", Choices: yesNo}, {Name: "schema"},
+	}}
+	for _, c := range []struct {
+		given map[string]string
+		want  settings
+		part  string // of the error
+	}{
+		{nil, settings{"style": "pojo", "drop": "false", "schema": ""}, ""},
+		{map[string]string{"Java_Style": "RECORDS", "drop": "true", "schema": "Shop"}, settings{"style": "records", "drop": "true", "schema": "Shop"}, ""},
+		{map[string]string{"style": "beans"}, nil, `must be one of pojo, records, not "beans"`},
+		{map[string]string{"stile": "pojo"}, nil, `no option "stile"; did you mean style? It has style, drop, schema`},
+	} {
+		got, err := p.settings(c.given)
+		if c.part == "" && (err != nil || !maps.Equal(got, c.want)) || c.part != "" && (err == nil || !strings.Contains(err.Error(), c.part)) {
+			t.Errorf("%v: %v, %v", c.given, got, err)
 		}
 	}
 }
@@ -149,7 +193,7 @@ func TestSQLRowsRespectTheModel(t *testing.T) {
 }
 
 func TestDeterministic(t *testing.T) {
-	for _, plugin := range Plugins() {
+	for _, plugin := range Names() {
 		first := generate(t, randomModel(5, 20), plugin, Options{})
 		for range 5 {
 			for i, f := range generate(t, randomModel(5, 20), plugin, Options{}) {

@@ -23,7 +23,7 @@ var javaTypes = map[string][2]string{
 }
 
 // java makes a file for each class, interface and enumeration, in the folder of its package.
-func java(p *plan) []File {
+func java(p *plan, _ settings) []File {
 	var out []File
 	for _, u := range p.units {
 		j := &javaFile{plan: p, unit: u, imports: map[string]bool{}}

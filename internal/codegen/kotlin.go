@@ -27,7 +27,7 @@ var kotlinTypes = map[string]string{
 }
 
 // kotlin makes a file for each class, interface and enumeration.
-func kotlin(p *plan) []File {
+func kotlin(p *plan, _ settings) []File {
 	var out []File
 	for _, u := range p.units {
 		k := &kotlinFile{plan: p, unit: u, imports: map[string]bool{}}

@@ -82,9 +82,9 @@ type link struct {
 	multiplicity [2]model.Multiplicity
 }
 
-func newPlan(d *model.Diagram, opt Options) *plan {
+func newPlan(d *model.Diagram, pkg string) *plan {
 	p := &plan{diagram: d, byID: map[string]*unit{}, byName: map[string]*unit{}}
-	base := opt.Package
+	base := pkg
 	if base == "" && slices.ContainsFunc(d.Elements, func(e model.Element) bool { _, ok := e.(*model.Package); return ok }) {
 		base = "model" // types of the default package cannot be imported
 	}

@@ -8,7 +8,7 @@ import (
 )
 
 // sql makes schema.sql in the common part of PostgreSQL's and SQLite's dialects.
-func sql(p *plan) []File {
+func sql(p *plan, _ settings) []File {
 	s := newSchema(p)
 	w := &writer{}
 	for _, l := range p.header() {

@@ -36,6 +36,7 @@ const (
 	UnknownTheme        Code = "UNKNOWN_THEME"
 	ElementNotFound     Code = "ELEMENT_NOT_FOUND"
 	NotAClassDiagram    Code = "NOT_A_CLASS_DIAGRAM"
+	NotABpmnDiagram     Code = "NOT_A_BPMN_DIAGRAM"
 	UnknownPlugin       Code = "UNKNOWN_PLUGIN"
 	UnknownLanguage     Code = "UNKNOWN_LANGUAGE"
 	UnknownDiagramType  Code = "UNKNOWN_DIAGRAM_TYPE"

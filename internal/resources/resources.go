@@ -14,6 +14,7 @@ import (
 
 	"kuml-mcp/examples"
 	"kuml-mcp/handbook"
+	"kuml-mcp/internal/codegen"
 	"kuml-mcp/internal/diag"
 	"kuml-mcp/internal/dsl/builtin"
 	"kuml-mcp/internal/tools"
@@ -30,7 +31,7 @@ func All() []Resource {
 	out := []Resource{
 		{"kuml://dsl/reference", "dsl-reference", "kUML reference", "The handbook of the script language", "text/asciidoc", handbook.Reference},
 		{"kuml://dsl/examples", "dsl-examples", "kUML examples", "Every example script with its context", "text/markdown", allExamples},
-		{"kuml://dsl/schema", "dsl-schema", "Schema of the tools", "Every tool with its input schema and error codes, and every function that scripts may call", "application/json", schema},
+		{"kuml://dsl/schema", "dsl-schema", "Schema of the tools", "Every tool with its input schema and error codes, every plugin of kuml.generate, and every function that scripts may call", "application/json", schema},
 	}
 	for _, language := range examples.Languages {
 		for _, diagramType := range examples.DiagramTypes(language) {
@@ -105,13 +106,14 @@ type toolSchema struct {
 	ErrorCodes  []diag.Code         `json:"errorCodes"`
 }
 
-// schema is the description of the tools, from the descriptors that tools/list comes from, and of the functions
+// schema is the description of the tools, from the descriptors that tools/list comes from, of the plugins of kuml.generate, and of the functions
 // that scripts may call, as JSON.
 func schema() string {
 	body := struct {
 		Tools    []toolSchema       `json:"tools"`
+		Plugins  []*codegen.Plugin  `json:"plugins"`
 		Builders builtin.Vocabulary `json:"builders"`
-	}{Builders: builtin.Describe()}
+	}{Plugins: codegen.Plugins(), Builders: builtin.Describe()}
 	for _, t := range tools.All() {
 		d := t.Declaration()
 		body.Tools = append(body.Tools, toolSchema{t.Name, t.Title, t.Description, d.InputSchema, t.Codes})

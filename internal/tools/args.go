@@ -22,6 +22,7 @@ const (
 	Text    Kind = "string"
 	Integer Kind = "integer"
 	Boolean Kind = "boolean"
+	Object  Kind = "object" // of texts by name
 )
 
 // Arg describes one argument of a tool.
@@ -39,13 +40,18 @@ type Arg struct {
 	List string
 }
 
-// values are the decoded arguments of a call by name: string, int or bool. Arguments that were
+// values are the decoded arguments of a call by name: string, int, bool or map[string]string. Arguments that were
 // not given have their default, or are missing if they have none.
 type values map[string]any
 
 func (v values) text(name string) string { s, _ := v[name].(string); return s }
 func (v values) number(name string) int  { n, _ := v[name].(int); return n }
 func (v values) flag(name string) bool   { b, _ := v[name].(bool); return b }
+
+func (v values) object(name string) map[string]string {
+	m, _ := v[name].(map[string]string)
+	return m
+}
 
 // schema is the argument as JSON Schema.
 func (a *Arg) schema() map[string]any {
@@ -58,6 +64,9 @@ func (a *Arg) schema() map[string]any {
 	}
 	if a.Kind == Integer {
 		s["minimum"], s["maximum"] = a.Min, a.Max
+	}
+	if a.Kind == Object {
+		s["additionalProperties"] = map[string]any{"type": []Kind{Text, Boolean, Integer}}
 	}
 	return s
 }
@@ -200,6 +209,12 @@ func (t *Tool) convert(a *Arg, value any) (any, *diag.Failure) {
 			return nil, t.invalid(a, "must be true or false, not %s", shown(value))
 		}
 		return b, nil
+	case Object:
+		out, ok := members(value)
+		if !ok {
+			return nil, t.invalid(a, "must be an object of strings, numbers and booleans, not %s", shown(value))
+		}
+		return out, nil
 	}
 	text, ok := text(value)
 	if !ok {
@@ -270,6 +285,26 @@ func text(value any) (string, bool) {
 		return fmt.Sprint(v), true
 	}
 	return "", false
+}
+
+// members gives an object of simple values, which may come as a string of JSON, as texts by name.
+func members(value any) (map[string]string, bool) {
+	if s, ok := value.(string); ok {
+		if json.Unmarshal([]byte(s), &value) != nil {
+			return nil, false
+		}
+	}
+	given, ok := value.(map[string]any)
+	if !ok {
+		return nil, false
+	}
+	out := map[string]string{}
+	for name, v := range given {
+		if out[name], ok = text(v); !ok {
+			return nil, false
+		}
+	}
+	return out, true
 }
 
 // shown is a value as a message shows it: as JSON, cut when long.

@@ -136,19 +136,20 @@ var describeTool = &Tool{
 var generateTool = &Tool{
 	Name:  "kuml.generate",
 	Title: "Generate code",
-	Description: "Generates source code from a class diagram. Returns one text block per file; its first line, " +
-		"// <filename>, names the file and is not part of it.",
+	Description: "Generates source code from a class diagram, or what else the plugin takes. Returns one text block per file; " +
+		"its first line, // <filename>, names the file and is not part of it.",
 	Args: []Arg{
 		scriptArg,
-		{Name: "plugin", Kind: Text, Default: "kotlin", Choices: codegen.Plugins(), Code: diag.UnknownPlugin, List: "plugins", Description: "What to generate"},
+		{Name: "plugin", Kind: Text, Default: "kotlin", Choices: codegen.Names(), Code: diag.UnknownPlugin, List: "plugins", Description: "What to generate"},
 		{Name: "package", Kind: Text, Description: "Package of the generated code, e.g. com.example.shop"},
+		{Name: "options", Kind: Object, Description: "Options of the plugin; kuml://dsl/schema lists them"},
 		diagramArg,
 	},
-	Codes: scriptCodes(diag.NotAClassDiagram, diag.UnknownPlugin),
+	Codes: scriptCodes(diag.NotAClassDiagram, diag.NotABpmnDiagram, diag.UnknownPlugin),
 	run: func(ctx context.Context, c *call) (*mcp.CallToolResult, error) {
 		resp, err := c.Runner.Run(ctx, worker.Request{
 			Op: worker.Generate, Script: c.args.text("script"), Diagram: c.args.text("diagram"),
-			Plugin: c.args.text("plugin"), Package: c.args.text("package"),
+			Plugin: c.args.text("plugin"), Package: c.args.text("package"), Options: c.args.object("options"),
 		})
 		if err != nil {
 			return nil, err

@@ -148,7 +148,9 @@ func TestWrongArguments(t *testing.T) {
 		{"kuml.render", `{"script":"x","theme":"plian"}`, diag.UnknownTheme, "theme", "did you mean plain?"},
 		{"kuml.render", `{"script":"x","Width":20,"width":30}`, diag.InvalidArgument, "width", "given twice"},
 		{"kuml.describe", `{"script":"x"}`, diag.InvalidArgument, "elementId", "is required"},
-		{"kuml.generate", `{"script":"x","plugin":"cobol"}`, diag.UnknownPlugin, "plugin", "one of kotlin, java, sql"},
+		{"kuml.generate", `{"script":"x","options":"fast"}`, diag.InvalidArgument, "options", "an object of strings"},
+		{"kuml.generate", `{"script":"x","options":{"a":[1]}}`, diag.InvalidArgument, "options", "an object of strings"},
+		{"kuml.generate", `{"script":"x","plugin":"cobol"}`, diag.UnknownPlugin, "plugin", "one of " + strings.Join(codegen.Names(), ", ")},
 		{"kuml.examples", `{}`, diag.InvalidArgument, "language", "is required"},
 		{"kuml.examples", `{"language":"cobol"}`, diag.UnknownLanguage, "language", "uml, c4, sysml2, bpmn, blueprint"},
 		{"kuml.examples", `{"language":"uml","diagramType":"cake"}`, diag.UnknownDiagramType, "diagramType", "the types are activity, class"},
@@ -181,7 +183,7 @@ func TestErrorsListValidValues(t *testing.T) {
 		want                    []string
 	}{
 		{"kuml.render", `{"script":"x","theme":"x"}`, "validThemes", theme.Names()},
-		{"kuml.generate", `{"script":"x","plugin":"x"}`, "plugins", codegen.Plugins()},
+		{"kuml.generate", `{"script":"x","plugin":"x"}`, "plugins", codegen.Names()},
 		{"kuml.examples", `{"language":"x"}`, "validLanguages", examples.Languages},
 		{"kuml.examples", `{"language":"uml","diagramType":"x"}`, "validDiagramTypes", examples.DiagramTypes("uml")},
 		{"kuml.render", `{"script":"x","format":"x"}`, "validValues", []string{"svg", "png"}},

@@ -1,11 +1,11 @@
 package worker
 
 import (
-	"fmt"
 	"slices"
 	"strconv"
 	"strings"
 
+	"kuml-mcp/internal/codegen"
 	"kuml-mcp/internal/diag"
 	"kuml-mcp/internal/model"
 )
@@ -33,31 +33,27 @@ func chosenOrAll(doc *model.Document, want string) ([]*model.Diagram, error) {
 	return []*model.Diagram{d}, nil
 }
 
-// chosenForCode gives the class diagram that code is generated from: the one asked for, else the script's
-// result if it is one, else the only one there is.
-func chosenForCode(doc *model.Document, want string) (*model.Diagram, error) {
+// chosenForCode gives the diagram that a plugin works on: the one asked for, else the script's
+// result if the plugin takes it, else the only one that it takes.
+func chosenForCode(doc *model.Document, want string, plugin *codegen.Plugin) (*model.Diagram, error) {
 	d, err := chosen(doc, want)
-	if err != nil || isClassDiagram(d) {
+	if err != nil || plugin.Accepts(d) {
 		return d, err
 	}
 	var candidates []*model.Diagram
 	for _, other := range doc.Diagrams {
-		if isClassDiagram(other) {
+		if plugin.Accepts(other) {
 			candidates = append(candidates, other)
 		}
 	}
 	if strings.TrimSpace(want) == "" && len(candidates) == 1 {
 		return candidates[0], nil
 	}
-	message := fmt.Sprintf("code is generated from class diagrams, and %q is a %s diagram", d.Name, d.Type)
+	refusal := plugin.Refusal(d)
 	if len(candidates) > 0 {
-		message += "; the script's class diagrams are " + quoted(candidates)
+		refusal.Message += "; the script has " + quoted(candidates) + ": choose with 'diagram'"
 	}
-	return nil, diag.Failf(diag.NotAClassDiagram, "%s", message).With("diagrams", entries(doc, candidates))
-}
-
-func isClassDiagram(d *model.Diagram) bool {
-	return d.Language == model.UML && d.Type == model.ClassDiagram
+	return nil, refusal.With("diagrams", entries(doc, candidates))
 }
 
 // find looks a diagram up: by its exact name or id, by its name in another case, by its index from 0.

@@ -4,6 +4,7 @@ import (
 	"errors"
 	"testing"
 
+	"kuml-mcp/internal/codegen"
 	"kuml-mcp/internal/diag"
 	"kuml-mcp/internal/model"
 )
@@ -54,6 +55,10 @@ func TestChosenOrAll(t *testing.T) {
 }
 
 func TestChosenForCode(t *testing.T) {
+	kotlin, err := codegen.Lookup("kotlin")
+	if err != nil {
+		t.Fatal(err)
+	}
 	flow, shop, stock := diagramOf("Flow", "activity"), diagramOf("Shop", "class"), diagramOf("Stock", "class")
 	tests := []struct {
 		name string
@@ -69,7 +74,7 @@ func TestChosenForCode(t *testing.T) {
 		{"another kind asked for", documentOf(0, flow, shop), "Flow", nil},
 	}
 	for _, tt := range tests {
-		d, err := chosenForCode(tt.doc, tt.want)
+		d, err := chosenForCode(tt.doc, tt.want, kotlin)
 		if d != tt.got && tt.got != nil {
 			t.Errorf("%s: got %v, %v", tt.name, d, err)
 		}
@@ -77,7 +82,7 @@ func TestChosenForCode(t *testing.T) {
 			wantCode(t, err, diag.NotAClassDiagram)
 		}
 	}
-	_, err := chosenForCode(tests[3].doc, "")
+	_, err = chosenForCode(tests[3].doc, "", kotlin)
 	var f *diag.Failure
 	if !errors.As(err, &f) {
 		t.Fatal(err)

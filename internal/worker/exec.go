@@ -181,11 +181,16 @@ func describeOne(_ context.Context, doc *model.Document, req Request, resp *Resp
 	return err
 }
 
-func generate(_ context.Context, doc *model.Document, req Request, resp *Response) error {
-	d, err := chosenForCode(doc, req.Diagram)
+func generate(ctx context.Context, doc *model.Document, req Request, resp *Response) error {
+	plugin, err := codegen.Lookup(req.Plugin)
 	if err != nil {
 		return err
 	}
-	resp.Files, err = codegen.Generate(d, req.Plugin, codegen.Options{Package: req.Package})
+	d, err := chosenForCode(doc, req.Diagram, plugin)
+	if err != nil {
+		return err
+	}
+	out, err := plugin.Generate(ctx, doc, d, codegen.Options{Package: req.Package, Values: req.Options})
+	resp.Files, resp.Warnings = out.Files, append(resp.Warnings, out.Warnings...)
 	return err
 }

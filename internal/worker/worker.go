@@ -68,6 +68,8 @@ type Request struct {
 
 	Plugin  string `json:",omitempty"` // Generate
 	Package string `json:",omitempty"` // Generate
+	// Options are those of the plugin by name.
+	Options map[string]string `json:",omitempty"` // Generate
 }
 
 // Budgets bound what one script may use, so that none can take the whole machine. A zero field means its default. A

@@ -1,0 +1,94 @@
+package codegen
+
+import (
+	"maps"
+	"slices"
+	"strings"
+
+	"kuml-mcp/internal/diag"
+	"kuml-mcp/internal/spell"
+)
+
+// Option is something that a caller of a plugin may choose.
+type Option struct {
+	Name        string   `json:"name"`
+	Aliases     []string `json:"aliases,omitempty"` // other names that are understood
+	Description string   `json:"description"`
+	Default     string   `json:"default,omitempty"`
+	Choices     []string `json:"choices,omitempty"` // nil: any text
+}
+
+// yesNo are the choices of an option that is on or off.
+var yesNo = []string{"false", "true"}
+
+// settings are the options of one call by their own names, defaults filled in.
+type settings map[string]string
+
+// on reports whether an option that is on or off is on.
+func (s settings) on(name string) bool { return s[name] == "true" }
+
+// settings checks the options of a call. Case, hyphens and underscores do not count in names and choices. The error is a
+// *diag.Failure: INVALID_ARGUMENT with the options or choices there are.
+func (p *Plugin) settings(given map[string]string) (settings, error) {
+	out := settings{}
+	for _, o := range p.Options {
+		out[o.Name] = o.Default
+	}
+	for _, name := range slices.Sorted(maps.Keys(given)) {
+		o := p.option(name)
+		if o == nil {
+			return nil, p.unknownOption(name)
+		}
+		value, ok := o.choose(given[name])
+		if !ok {
+			return nil, diag.Failf(diag.InvalidArgument, "option %s of plugin %s must be one of %s, not %q", o.Name, p.Name, strings.Join(o.Choices, ", "), given[name]).
+				With("argument", "options").With("validValues", o.Choices)
+		}
+		out[o.Name] = value
+	}
+	return out, nil
+}
+
+func (p *Plugin) option(name string) *Option {
+	for i := range p.Options {
+		o := &p.Options[i]
+		if slices.ContainsFunc(append([]string{o.Name}, o.Aliases...), func(n string) bool { return folded(n) == folded(name) }) {
+			return o
+		}
+	}
+	return nil
+}
+
+// choose finds the choice that a value stands for.
+func (o *Option) choose(value string) (string, bool) {
+	if len(o.Choices) == 0 {
+		return value, true
+	}
+	for _, c := range o.Choices {
+		if folded(c) == folded(value) {
+			return c, true
+		}
+	}
+	return "", false
+}
+
+// folded is what counts of a name.
+func folded(name string) string {
+	return strings.ToLower(strings.NewReplacer("-", "", "_", "", " ", "").Replace(name))
+}
+
+func (p *Plugin) unknownOption(name string) *diag.Failure {
+	names := []string{}
+	for _, o := range p.Options {
+		names = append(names, o.Name)
+	}
+	message := "it has none"
+	if len(names) > 0 {
+		message = "it has " + strings.Join(names, ", ")
+	}
+	if near := spell.Nearest(name, names, 1); len(near) > 0 {
+		message = "did you mean " + near[0] + "? It has " + strings.Join(names, ", ")
+	}
+	return diag.Failf(diag.InvalidArgument, "plugin %s has no option %q; %s", p.Name, name, message).
+		With("argument", "options").With("validOptions", names)
+}
