@@ -71,7 +71,8 @@ var plugins = []*Plugin{
 func planned(generate func(p *plan, o settings) []File) func(j *job) (Output, error) {
 	return func(j *job) (Output, error) {
 		p := newPlan(j.diagram, j.pkg)
-		return Output{Files: generate(p, j.options)}, nil
+		files := generate(p, j.options)
+		return Output{Files: files, Warnings: p.warnings.Sorted(diag.Warning)}, nil
 	}
 }
 
