@@ -30,7 +30,7 @@ func TestWarnings(t *testing.T) {
 		if err != nil {
 			t.Fatal(err)
 		}
-		out, err := p.Generate(doc, doc.Diagrams[0], Options{})
+		out, err := p.Generate(t.Context(), doc, doc.Diagrams[0], Options{})
 		if err != nil {
 			t.Fatal(err)
 		}
