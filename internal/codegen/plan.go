@@ -10,6 +10,7 @@ import (
 // plan is a class diagram made ready for generation.
 type plan struct {
 	diagram *model.Diagram
+	root    string  // the package of what stands in no UML package
 	units   []*unit // in declaration order
 	byID    map[string]*unit
 	byName  map[string]*unit
@@ -96,8 +97,9 @@ type link struct {
 
 func newPlan(d *model.Diagram, pkg string) *plan {
 	p := &plan{diagram: d, byID: map[string]*unit{}, byName: map[string]*unit{}}
+	p.root = p.base(pkg)
 	p.readComments()
-	p.collect(d.Elements, p.base(pkg), false, map[string]namer{})
+	p.collect(d.Elements, p.root, false, map[string]namer{})
 	p.relate()
 	for _, u := range p.units {
 		p.members(u)
