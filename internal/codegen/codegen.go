@@ -6,6 +6,7 @@
 package codegen
 
 import (
+	"context"
 	"slices"
 	"strings"
 
@@ -53,6 +54,7 @@ type Kind struct {
 
 // job is one call of a generator.
 type job struct {
+	ctx     context.Context // of the call
 	doc     *model.Document
 	diagram *model.Diagram
 	pkg     string
@@ -118,8 +120,8 @@ func (p *Plugin) Refusal(d *model.Diagram) *diag.Failure {
 }
 
 // Generate makes the files of a diagram, which belongs to a document. The error is a *diag.Failure: that of Refusal, or
-// INVALID_ARGUMENT for a malformed package and for options that the plugin does not have.
-func (p *Plugin) Generate(doc *model.Document, d *model.Diagram, opt Options) (Output, error) {
+// INVALID_ARGUMENT for a malformed package and for options that the plugin does not have; else that of ctx, once that has ended.
+func (p *Plugin) Generate(ctx context.Context, doc *model.Document, d *model.Diagram, opt Options) (Output, error) {
 	if !p.Accepts(d) {
 		return Output{}, p.Refusal(d)
 	}
@@ -130,7 +132,7 @@ func (p *Plugin) Generate(doc *model.Document, d *model.Diagram, opt Options) (O
 	if err != nil {
 		return Output{}, err
 	}
-	return p.run(&job{doc, d, opt.Package, options})
+	return p.run(&job{ctx, doc, d, opt.Package, options})
 }
 
 func validPackage(name string) bool {

@@ -26,7 +26,7 @@ func generate(t *testing.T, d *model.Diagram, plugin string, opt Options) []File
 	if err != nil {
 		t.Fatal(err)
 	}
-	out, err := p.Generate(&model.Document{Diagrams: []*model.Diagram{d}}, d, opt)
+	out, err := p.Generate(t.Context(), &model.Document{Diagrams: []*model.Diagram{d}}, d, opt)
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -72,7 +72,7 @@ func TestErrors(t *testing.T) {
 		if err != nil {
 			t.Fatal(err)
 		}
-		_, err = p.Generate(&model.Document{Diagrams: []*model.Diagram{c.d}}, c.d, c.opt)
+		_, err = p.Generate(t.Context(), &model.Document{Diagrams: []*model.Diagram{c.d}}, c.d, c.opt)
 		var f *diag.Failure
 		if !errors.As(err, &f) || f.Code != c.want {
 			t.Errorf("%s: %v, want %s", c.plugin, err, c.want)

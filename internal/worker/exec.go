@@ -181,7 +181,7 @@ func describeOne(_ context.Context, doc *model.Document, req Request, resp *Resp
 	return err
 }
 
-func generate(_ context.Context, doc *model.Document, req Request, resp *Response) error {
+func generate(ctx context.Context, doc *model.Document, req Request, resp *Response) error {
 	plugin, err := codegen.Lookup(req.Plugin)
 	if err != nil {
 		return err
@@ -190,7 +190,7 @@ func generate(_ context.Context, doc *model.Document, req Request, resp *Respons
 	if err != nil {
 		return err
 	}
-	out, err := plugin.Generate(doc, d, codegen.Options{Package: req.Package, Values: req.Options})
+	out, err := plugin.Generate(ctx, doc, d, codegen.Options{Package: req.Package, Values: req.Options})
 	resp.Files, resp.Warnings = out.Files, append(resp.Warnings, out.Warnings...)
 	return err
 }

@@ -79,6 +79,12 @@ type Group struct {
 	// edge, for an association class or a note at an edge); -1 for a loose end. Unused for
 	// other kinds.
 	Ends [2]int
+	// Route is the corners of an edge's line before they are rounded, from the border of one end to that of the other; empty
+	// where the edge ends at the line of another one.
+	Route []Point
+	// Areas are the boxes of the parts that a node consists of, from above, where Bounds holds more than the node itself: the
+	// participants of a choreography task, beside which envelopes stand.
+	Areas []Rect
 	// Tree is the same non-empty name for edges that are drawn joined, as generalizations with
 	// one triangle are; these may share a line.
 	Tree string

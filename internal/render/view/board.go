@@ -3,6 +3,7 @@ package view
 import (
 	"context"
 	"fmt"
+	"slices"
 
 	"kuml-mcp/internal/diag"
 	"kuml-mcp/internal/model"
@@ -297,6 +298,9 @@ func (b *board) drawEdge(p *page, placed *layout.Result, groups []int, ports map
 		if other := placed.Edges[r.JoinedTo].Points; joinsInCorner(r, other) {
 			pts, how = followCorner(pts, p.shifted(other), b.th.Metrics.Bend)
 		}
+	}
+	if how == toEnd {
+		g.Route = slices.Clone(pts) // drawing shortens the line for its marks
 	}
 	c.drawLine(b.th, &g, pts, how)
 	for k, l := range c.labels {

@@ -111,6 +111,7 @@ func (x *exchange) draw(g *scene.Group, at scene.Rect) {
 	rules := scene.Segments(scene.Point{X: inner.X, Y: body.Y + top}, scene.Point{X: inner.Right(), Y: body.Y + top})
 	rules = append(rules, scene.Segments(scene.Point{X: inner.X, Y: edge}, scene.Point{X: inner.Right(), Y: edge})...)
 	g.Draw(scene.Detail, theme.Rule, rules)
+	g.Areas = []scene.Rect{{X: body.X, Y: body.Y, W: body.W, H: top}, {X: body.X, Y: edge, W: body.W, H: foot}}
 	x.bands[0].center(x.th, g, body.Center().X, body.Y+bandPadY)
 	x.bands[1].center(x.th, g, body.Center().X, edge+bandPadY)
 	_, h := x.name.size(x.th, 0)
