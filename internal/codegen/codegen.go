@@ -10,6 +10,8 @@ import (
 	"slices"
 	"strings"
 
+	"kuml-mcp/internal/codegen/mermaid"
+	"kuml-mcp/internal/codegen/plantuml"
 	"kuml-mcp/internal/diag"
 	"kuml-mcp/internal/model"
 )
@@ -67,6 +69,8 @@ var plugins = []*Plugin{
 	{Name: "kotlin", Description: "Kotlin classes, a file each", Takes: classDiagrams, run: planned(kotlin)},
 	{Name: "java", Description: "Java classes, a file each", Takes: classDiagrams, run: planned(java)},
 	{Name: "sql", Description: "tables of a relational database, in schema.sql", Takes: classDiagrams, run: planned(sql)},
+	{Name: "plantuml", Description: "a script of PlantUML", Takes: plantumlDiagrams, run: drawn(plantuml.Write, ".puml")},
+	{Name: "mermaid", Description: "a script of Mermaid", Takes: mermaidDiagrams, run: drawn(mermaid.Write, ".mmd")},
 }
 
 // planned makes a generator of one that works on the plan of a class diagram.

@@ -1,6 +1,9 @@
 package codegen
 
 import (
+	"strings"
+
+	"kuml-mcp/internal/codegen/mermaid"
 	"kuml-mcp/internal/codegen/plantuml"
 	"kuml-mcp/internal/diag"
 	"kuml-mcp/internal/model"
@@ -14,12 +17,16 @@ func drawn(write func(d *model.Diagram) (string, []diag.Diagnostic), ending stri
 	}
 }
 
+// maxFileName is the number of letters of the longest name of a file, without its ending.
+const maxFileName = 60
+
 // fileName makes a name of a file of the name of a diagram.
 func fileName(name string) string {
-	if name = kebab(name); name != "" {
-		return name
+	stem := []rune(strings.ToLower(strings.Join(words(name), "-")))
+	if len(stem) == 0 {
+		return "diagram"
 	}
-	return "diagram"
+	return strings.TrimRight(string(stem[:min(len(stem), maxFileName)]), "-")
 }
 
 // kinds lists the diagrams of a tool.
@@ -32,3 +39,4 @@ func kinds[T any](types []T, kind func(t T) Kind) []Kind {
 }
 
 var plantumlDiagrams = kinds(plantuml.Types(), func(t plantuml.Type) Kind { return Kind{t.Language, t.Diagram} })
+var mermaidDiagrams = kinds(mermaid.Types(), func(t mermaid.Type) Kind { return Kind{t.Language, t.Diagram} })

@@ -2,7 +2,11 @@
 // drawing tools have, whatever the language of the diagram.
 package graph
 
-import "kuml-mcp/internal/model"
+import (
+	"strings"
+
+	"kuml-mcp/internal/model"
+)
 
 // Graph is a diagram as nodes and edges.
 type Graph struct {
@@ -66,9 +70,21 @@ type Node struct {
 type Line struct {
 	Sign      string // of the visibility, "" for none
 	Text      string
+	Result    string // of an operation, with what else stands behind its signature
 	Static    bool
 	Abstract  bool
 	Operation bool
+}
+
+// String gives the line without its sign.
+func (l Line) String() string {
+	switch {
+	case l.Result == "":
+		return l.Text
+	case strings.HasPrefix(l.Result, "{"):
+		return l.Text + " " + l.Result
+	}
+	return l.Text + " : " + l.Result
 }
 
 // Tip is how a line ends.
@@ -105,6 +121,22 @@ type Note struct {
 	About []string
 }
 
+// Turned gives the same line the other way round.
+func (e *Edge) Turned() *Edge {
+	t := *e
+	t.From, t.To, t.Tail, t.Head, t.TailLabel, t.HeadLabel = e.To, e.From, e.Head, e.Tail, e.HeadLabel, e.TailLabel
+	return &t
+}
+
+// FullText gives the text of a comment and what it is about that is no node.
+func (n *Note) FullText() string {
+	s := n.Text
+	for _, about := range n.About {
+		s += "\n(" + about + ")"
+	}
+	return s
+}
+
 // Walk calls visit for all nodes, owners first.
 func (g *Graph) Walk(visit func(n *Node)) { walk(g.Nodes, visit) }
 
@@ -134,6 +166,7 @@ type builder struct {
 	d        *model.Diagram
 	nodes    map[string]*Node // by the id of the element
 	elements map[string]model.Element
+	owners   map[string]string // ids
 	reparent map[string]*Node // the system of a use case, by the id of that
 	notes    map[string]*Note
 }
@@ -141,15 +174,20 @@ type builder struct {
 // Of reads a diagram.
 func Of(d *model.Diagram) *Graph {
 	x := &builder{
-		g: &Graph{Name: OneLine(d.Name)}, d: d, nodes: map[string]*Node{}, elements: map[string]model.Element{},
+		g: &Graph{Name: OneLine(d.Name)}, d: d, nodes: map[string]*Node{}, elements: map[string]model.Element{}, owners: map[string]string{},
 		reparent: map[string]*Node{}, notes: map[string]*Note{},
 	}
 	if d.Level != "" {
 		x.g.Remarks = append(x.g.Remarks, "level: "+OneLine(d.Level))
 	}
-	d.Walk(func(e, _ model.Element) {
-		if x.elements[e.Ident().ID] == nil {
-			x.elements[e.Ident().ID] = e
+	d.Walk(func(e, owner model.Element) {
+		id := e.Ident().ID
+		if x.elements[id] != nil {
+			return
+		}
+		x.elements[id] = e
+		if owner != nil {
+			x.owners[id] = owner.Ident().ID
 		}
 	})
 	readers[d.Language](x)
@@ -179,16 +217,20 @@ func (x *builder) add(n, parent *Node) *Node {
 	return n
 }
 
-// end gives the node of an id. What is no node, such as the name of a type that the diagram does not have, becomes one.
+// end gives the node of an id. What is no node becomes one: an attribute in the node of its class, the name of a type that the
+// diagram does not have beside the others.
 func (x *builder) end(id string) *Node {
 	if n := x.nodes[id]; n != nil {
 		return n
 	}
-	name := id
+	n := &Node{Kind: Box, ID: id, Name: OneLine(id)}
 	if e := x.elements[id]; e != nil && e.Ident().Name != "" {
-		name = e.Ident().Name
+		n.Name = OneLine(e.Ident().Name)
 	}
-	return x.add(&Node{Kind: Box, ID: id, Name: OneLine(name)}, nil)
+	if p, ok := x.elements[id].(*model.Property); ok {
+		n.Name = attribute(p).Text
+	}
+	return x.add(n, x.nodes[x.owners[id]])
 }
 
 func (x *builder) connect(e *Edge) { x.g.Edges = append(x.g.Edges, e) }

@@ -149,7 +149,7 @@ func operation(o *model.Operation) Line {
 	}
 	returns, multiplicity := "", ""
 	if result != nil {
-		returns = typed(result.Name)
+		returns = OneLine(result.Name)
 		if m := o.ReturnMultiplicity; m != nil {
 			multiplicity = "[" + m.String() + "]"
 		}
@@ -157,7 +157,7 @@ func operation(o *model.Operation) Line {
 	signature := OneLine(o.Name) + "(" + strings.Join(parameters, ", ") + ")"
 	return Line{
 		Sign: signs[o.Visibility], Static: o.IsStatic, Abstract: o.IsAbstract, Operation: true,
-		Text: joined(quoted(stereotypes(o.Stereotypes, o.Applied)), signature, returns, multiplicity, tagged(o.Applied)),
+		Text: joined(quoted(stereotypes(o.Stereotypes, o.Applied)), signature), Result: joined(returns, multiplicity, tagged(o.Applied)),
 	}
 }
 

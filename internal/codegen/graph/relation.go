@@ -121,14 +121,12 @@ func readLink(_ *builder, r model.Relationship, e *Edge) {
 	e.Label, e.TailLabel, e.HeadLabel = OneLine(l.Name), OneLine(l.SourceRole), OneLine(l.TargetRole)
 }
 
-// messages adds an arrow for each message along a link; the link itself remains only if it says something more.
+// messages puts an arrow for each message in the place of a link, whose texts only repeat them.
 func (x *builder) messages(l *model.Link, link *Edge) {
 	if len(l.Messages) == 0 {
 		return
 	}
-	if link.Label+link.TailLabel+link.HeadLabel == "" {
-		x.g.Edges = x.g.Edges[:len(x.g.Edges)-1]
-	}
+	x.g.Edges = x.g.Edges[:len(x.g.Edges)-1]
 	for _, m := range l.Messages {
 		e := &Edge{ID: l.ID, From: link.From, To: link.To, Head: Arrow, Label: OneLine(m.Label)}
 		if m.Against {

@@ -15,11 +15,26 @@ func (x *builder) uml() {
 			x.relation(r)
 		}
 	})
-	for _, r := range model.ImpliedContracts(x.d.Elements) {
-		x.relation(r)
-	}
+	x.contracts()
 	x.extensions()
 	x.orient()
+}
+
+// contracts adds what components provide and require where the elements do not say it.
+func (x *builder) contracts() {
+	if x.d.Type == model.ComponentDiagram || x.d.Type == model.CompositeStructureDiagram {
+		return
+	}
+	used := map[[2]*Node]bool{}
+	for _, e := range x.g.Edges {
+		used[[2]*Node{e.From, e.To}] = used[[2]*Node{e.From, e.To}] || e.Keyword == "use"
+	}
+	for _, r := range model.ImpliedContracts(x.d.Elements) {
+		client, supplier := r.EndIDs()
+		if _, use := r.(*model.Dependency); !use || !used[[2]*Node{x.end(client), x.end(supplier)}] {
+			x.relation(r)
+		}
+	}
 }
 
 // nodeReaders make the nodes of elements by kind.

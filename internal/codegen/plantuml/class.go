@@ -13,11 +13,11 @@ var classWords = map[graph.Kind]string{
 
 // classes writes a graph as a class diagram, or as an object diagram.
 func classes(w *writer) {
-	w.line("hide empty members")
+	w.Line("hide empty members")
 	mixed := map[bool]bool{}
 	w.g.Walk(func(n *graph.Node) { mixed[n.Kind == graph.Object] = true })
 	if mixed[true] && mixed[false] {
-		w.line("allow_mixing")
+		w.Line("allow_mixing")
 	}
 	for _, n := range w.g.Nodes {
 		w.class(n)
@@ -34,9 +34,6 @@ func (w *writer) class(n *graph.Node) {
 	if !ok {
 		word = "class"
 	}
-	if len(n.Children) > 0 {
-		word = "package"
-	}
 	if n.Abstract {
 		word = "abstract " + word
 	}
@@ -46,7 +43,7 @@ func (w *writer) class(n *graph.Node) {
 		parts = append([][]graph.Line{facts(n)}, parts...)
 	}
 	if n.Kind == graph.Package {
-		w.block(head, func() {
+		w.Block(head+" {", "}", func() {
 			for _, c := range n.Children {
 				w.class(c)
 			}
@@ -54,17 +51,20 @@ func (w *writer) class(n *graph.Node) {
 		w.factsNote(n)
 		return
 	}
+	for _, c := range n.Children {
+		defer w.class(c)
+	}
 	if len(parts) == 0 {
-		w.line("%s", head)
+		w.Line("%s", head)
 		return
 	}
-	w.block(head, func() {
+	w.Block(head+" {", "}", func() {
 		for i, lines := range parts {
 			if i > 0 && lines[0].Operation == parts[i-1][0].Operation {
-				w.line("--")
+				w.Line("--")
 			}
 			for _, l := range lines {
-				w.line("%s", member(l))
+				w.Line("%s", member(l))
 			}
 		}
 	})
@@ -86,11 +86,11 @@ func facts(n *graph.Node) []graph.Line {
 	return out
 }
 
-// member gives a line of a compartment.
+// member gives a line of a compartment. PlantUML takes a line with parentheses for an operation.
 func member(l graph.Line) string {
-	s := "{field} "
-	if l.Operation {
-		s = "{method} "
+	s := ""
+	if !l.Operation && strings.ContainsAny(l.Text, "()") {
+		s = "{field} "
 	}
 	if l.Static {
 		s += "{static} "
@@ -101,7 +101,7 @@ func member(l graph.Line) string {
 	if l.Sign != "" {
 		s += l.Sign + " "
 	}
-	return s + memberText(l.Text)
+	return s + memberText(l.String())
 }
 
 // memberText escapes a line that must not end the block that it stands in, nor carry a modifier.
@@ -128,28 +128,17 @@ func arrow(e *graph.Edge) string {
 // edge writes a line between two nodes. What is more general stands above.
 func (w *writer) edge(e *graph.Edge) {
 	if e.Head == graph.Triangle && e.Tail == graph.Plain {
-		turned := *e
-		turned.From, turned.To, turned.Tail, turned.Head, turned.TailLabel, turned.HeadLabel = e.To, e.From, e.Head, e.Tail, e.HeadLabel, e.TailLabel
-		e = &turned
+		e = e.Turned()
 	}
-	w.line("%s %s%s %s%s%s", e.From.Alias, end(e.TailLabel), arrow(e), end(e.HeadLabel), e.To.Alias, label(e))
+	w.Line("%s %s%s %s%s%s", e.From.Alias, end(e.TailLabel), arrow(e), end(e.HeadLabel), e.To.Alias, label(e))
 }
 
 // notes writes the comments with dotted lines to what they are about.
 func (w *writer) notes() {
 	for i, n := range w.g.Notes {
-		w.line("note %s as note%d", quote(noteText(n)), i+1)
+		w.Line("note %s as note%d", quote(n.FullText()), i+1)
 		for _, to := range n.On {
-			w.line("note%d .. %s", i+1, to.Alias)
+			w.Line("note%d .. %s", i+1, to.Alias)
 		}
 	}
-}
-
-// noteText gives the text of a comment and what it is about that is no node.
-func noteText(n *graph.Note) string {
-	s := n.Text
-	for _, about := range n.About {
-		s += "\n(" + about + ")"
-	}
-	return s
 }

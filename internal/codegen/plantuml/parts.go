@@ -48,10 +48,10 @@ func (w *writer) part(n *graph.Node) {
 	}
 	head := word + " " + detailed(n) + stereotypes(keywords)
 	if len(n.Children) == 0 && n.Kind != graph.Package {
-		w.line("%s", head)
+		w.Line("%s", head)
 		return
 	}
-	w.block(head, func() {
+	w.Block(head+" {", "}", func() {
 		for _, c := range n.Children {
 			w.part(c)
 		}
@@ -78,7 +78,7 @@ func detailed(n *graph.Node) string {
 
 // partLine gives a line of a compartment with markup for what is static or abstract.
 func partLine(l graph.Line) string {
-	s := escape(strings.TrimSpace(l.Sign + " " + l.Text))
+	s := escape(strings.TrimSpace(l.Sign + " " + l.String()))
 	switch {
 	case l.Static:
 		return "<u>" + s + "</u>"

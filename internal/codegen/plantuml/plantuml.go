@@ -2,7 +2,6 @@
 package plantuml
 
 import (
-	"fmt"
 	"slices"
 	"strings"
 
@@ -37,39 +36,21 @@ func Types() []Type { return types }
 // Write gives the script of a diagram, of one of the Types, and what it cannot say.
 func Write(d *model.Diagram) (string, []diag.Diagnostic) {
 	i := slices.IndexFunc(types, func(t Type) bool { return t.Language == d.Language && t.Diagram == d.Type })
-	w := &writer{d: d}
-	w.line("@startuml")
+	w := &writer{Script: graph.NewScript("  "), d: d}
+	w.Line("@startuml")
 	if name := graph.OneLine(d.Name); name != "" {
-		w.line("title %s", escape(name))
+		w.Line("title %s", escape(name))
 	}
 	types[i].write(w)
-	w.line("@enduml")
-	return w.b.String(), w.warnings
+	w.Line("@enduml")
+	return w.Text(), w.Warnings
 }
 
 // writer collects the lines of a script.
 type writer struct {
-	d        *model.Diagram
-	g        *graph.Graph // of a diagram that is written as a graph
-	b        strings.Builder
-	indent   int
-	warnings []diag.Diagnostic
-}
-
-// line writes a line.
-func (w *writer) line(format string, args ...any) {
-	w.b.WriteString(strings.Repeat("  ", w.indent))
-	fmt.Fprintf(&w.b, format, args...)
-	w.b.WriteByte('\n')
-}
-
-// block writes a line that opens a block, the block and its end.
-func (w *writer) block(head string, content func()) {
-	w.line("%s {", head)
-	w.indent++
-	content()
-	w.indent--
-	w.line("}")
+	*graph.Script
+	d *model.Diagram
+	g *graph.Graph // of a diagram that is written as a graph
 }
 
 // graphOf makes a writer of one that writes the graph of the diagram.
@@ -78,11 +59,11 @@ func graphOf(write func(w *writer)) func(w *writer) {
 		w.g = graph.Of(w.d)
 		w.g.SetAliases(taken)
 		if w.g.LeftRight {
-			w.line("left to right direction")
+			w.Line("left to right direction")
 		}
 		write(w)
 		for _, r := range w.g.Remarks {
-			w.line("note %s as remark%d", quote(r), slices.Index(w.g.Remarks, r)+1)
+			w.Line("note %s as remark%d", quote(r), slices.Index(w.g.Remarks, r)+1)
 		}
 	}
 }
