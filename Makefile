@@ -8,7 +8,7 @@ FUZZTIME := 60s
 TOOL_FILES = $(shell grep -rlE '^//go:build tools$$' --include='*_test.go' .)
 TOOL_TESTS = $(shell sed -nE 's/^func (Test[A-Za-z0-9_]*).*/\1/p' $(TOOL_FILES) | paste -sd '|' -)
 
-.PHONY: all build test test-tools demo gallery compare bench lint fmt fuzz clean
+.PHONY: all build test tools test-tools demo gallery compare bench lint fmt fuzz clean
 
 all: build
 
@@ -18,8 +18,14 @@ build:
 test:
 	go test ./...
 
-# Tests that need javac and Chromium; .ci/run installs them.
-test-tools:
+# Programs of npm that tests need.
+NPM_TOOLS := typescript@5.9.3 mermaid@11.17.2 jsdom@25.0.1
+tools:
+	mkdir -p bin/tools
+	npm install --silent --no-fund --no-audit --prefix bin/tools $(NPM_TOOLS)
+
+# Tests that need compilers, Chromium and other programs; .ci/run installs them.
+test-tools: tools
 	go test -tags tools -timeout 30m -run '^($(TOOL_TESTS))$$' $(sort $(dir $(TOOL_FILES)))
 
 # Asks a server over stdio to draw an example; leaves demo.svg and demo.png.

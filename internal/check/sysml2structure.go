@@ -25,6 +25,8 @@ var sysml2Words = map[string]string{
 	"ActorDefinition": "actor", "UseCaseDefinition": "use case", "RequirementDefinition": "requirement", "StateDefinition": "state", "ActionDefinition": "action",
 	"ActivityPartitionDefinition": "partition", "LifelineDefinition": "lifeline", "ConstraintDefinition": "constraint",
 	"PartUsage": "part", "AttributeUsage": "attribute", "PortUsage": "port", "ConnectionUsage": "connection",
+	model.ActionUsage: "action", model.StateUsage: "state", model.UseCaseUsage: "use case", model.ActorUsage: "actor", model.RequirementUsage: "requirement",
+	model.ConstraintUsage: "constraint", model.LifelineUsage: "lifeline", model.ActivityPartitionUsage: "partition",
 }
 
 // definitions lists the definitions of a model.
@@ -86,6 +88,15 @@ var usageTypes = map[string]struct {
 	"PortUsage":       {[]string{"PortDefinition"}, "Declare it with portDef(name = …)."},
 	"ConnectionUsage": {[]string{"ConnectionDefinition"}, "Declare it with connectionDef(name = …)."},
 	"AttributeUsage":  {[]string{"AttributeDefinition"}, "Declare it with attributeDef(name = …), or write part(name = …, typeId = …)."},
+
+	model.ActionUsage:            {[]string{"ActionDefinition"}, "Let it be of an ActionDefinition."},
+	model.StateUsage:             {[]string{"StateDefinition"}, "Let it be of a StateDefinition."},
+	model.UseCaseUsage:           {[]string{"UseCaseDefinition"}, "Let it be of a UseCaseDefinition."},
+	model.ActorUsage:             {[]string{"ActorDefinition", "PartDefinition"}, "Let it be of an ActorDefinition."},
+	model.RequirementUsage:       {[]string{"RequirementDefinition"}, "Let it be of a RequirementDefinition."},
+	model.ConstraintUsage:        {[]string{"ConstraintDefinition"}, "Let it be of a ConstraintDefinition."},
+	model.LifelineUsage:          {[]string{"LifelineDefinition"}, "Let it be of a LifelineDefinition."},
+	model.ActivityPartitionUsage: {[]string{"ActivityPartitionDefinition"}, "Let it be of an ActivityPartitionDefinition."},
 }
 
 // sysml2Types finds usages whose type is a definition of the wrong kind.

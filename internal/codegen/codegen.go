@@ -69,6 +69,7 @@ var plugins = []*Plugin{
 	{Name: "kotlin", Description: "Kotlin classes, a file each", Takes: classDiagrams, run: planned(kotlin)},
 	{Name: "java", Description: "Java classes, a file each", Takes: classDiagrams, run: planned(java)},
 	{Name: "sql", Description: "tables of a relational database, in schema.sql", Takes: classDiagrams, run: planned(sql)},
+	{Name: "typescript", Description: "TypeScript modules, one a class", Takes: classDiagrams, Options: typescriptOptions, run: planned(typescript)},
 	{Name: "plantuml", Description: "a script of PlantUML", Takes: plantumlDiagrams, run: drawn(plantuml.Write, ".puml")},
 	{Name: "mermaid", Description: "a script of Mermaid", Takes: mermaidDiagrams, run: drawn(mermaid.Write, ".mmd")},
 }

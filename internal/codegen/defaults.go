@@ -39,7 +39,7 @@ func (f *field) defaultOf() (literal, bool) {
 		return l, wholeNumber.MatchString(text) && f.inRange(l.text)
 	case "Float", "Double", "BigDecimal":
 		l.text = strings.TrimPrefix(strings.TrimRight(text, "fFdD"), "+")
-		return l, realNumber.MatchString(text)
+		return l, realNumber.MatchString(text) && (f.typ.builtin == "BigDecimal" || fits(l.text, bits[f.typ.builtin]))
 	case "Boolean":
 		l.text = strings.ToLower(text)
 		return l, l.text == "true" || l.text == "false"
@@ -53,7 +53,7 @@ func (f *field) defaultOf() (literal, bool) {
 	return l, false
 }
 
-var bits = map[string]int{"Byte": 8, "Short": 16, "Int": 32, "Long": 64}
+var bits = map[string]int{"Byte": 8, "Short": 16, "Int": 32, "Long": 64, "Float": 32, "Double": 64}
 
 func (f *field) inRange(text string) bool {
 	n := bits[f.typ.builtin]

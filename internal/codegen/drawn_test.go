@@ -52,7 +52,10 @@ func eachDrawn(t *testing.T, plugin string) (out []drawnDiagram) {
 	for seed := range uint64(40) {
 		out = append(out, drawnDiagram{fmt.Sprintf("random %d", seed), randomModel(seed, 3+int(seed)%12)})
 	}
-	return append(out, drawnDiagram{"shop", shop()}, drawnDiagram{"empty", newBuilder("").d})
+	for i, d := range append(hardModels(), shop(), newBuilder("").d) {
+		out = append(out, drawnDiagram{fmt.Sprintf("model %d", i), d})
+	}
+	return out
 }
 
 // hardTexts are put behind every text of a model: markup, ends of blocks, keywords, quotation marks, other scripts.

@@ -10,6 +10,7 @@ import (
 // plan is a class diagram made ready for generation.
 type plan struct {
 	diagram *model.Diagram
+	root    string  // the package of what stands in no UML package
 	units   []*unit // in declaration order
 	byID    map[string]*unit
 	byName  map[string]*unit
@@ -88,6 +89,7 @@ func newPlan(d *model.Diagram, pkg string) *plan {
 	if base == "" && slices.ContainsFunc(d.Elements, func(e model.Element) bool { _, ok := e.(*model.Package); return ok }) {
 		base = "model" // types of the default package cannot be imported
 	}
+	p.root = base
 	p.collect(d.Elements, base, false, map[string]namer{})
 	p.relate(d.Elements)
 	for _, u := range p.units {

@@ -121,7 +121,11 @@ var sysml2BehaviourWordings = map[string]wording{
 	}},
 	"ExecutionSpecificationUsage": {group: others, text: func(x *index, e model.Element) string {
 		s := e.(*model.ExecutionSpecificationUsage)
-		return oneLine(s.Name) + ", " + x.nameOf(s.LifelineID) + " busy during " + numbersText(s.StartSeqNo, s.EndSeqNo)
+		name := oneLine(s.Name)
+		if name != "" {
+			name += ", "
+		}
+		return name + x.nameOf(s.LifelineID) + " busy during " + numbersText(s.StartSeqNo, s.EndSeqNo)
 	}, facts: func(x *index, b *strings.Builder, e model.Element) {
 		s := e.(*model.ExecutionSpecificationUsage)
 		x.fact(b, "Lifeline", x.reference(s.LifelineID))

@@ -18,11 +18,21 @@ var sysml2StructureWordings = map[string]wording{
 	"RequirementDefinition": {group: definitions, text: requirementText, facts: requirementFacts},
 	"ConstraintDefinition":  {group: definitions, text: constraintDefinitionText, facts: constraintFacts},
 
-	"AttributeUsage":        {text: usageText, facts: usageFacts},
-	"PartUsage":             {text: usageText, facts: usageFacts},
-	"PortUsage":             {text: usageText, facts: usageFacts},
-	"ConnectionUsage":       {text: connectionText, facts: connectionFacts},
-	"BindingConnectorUsage": {group: relationships, text: bindingText, facts: bindingFacts},
+	"AttributeUsage":             {text: usageText, facts: usageFacts},
+	"PartUsage":                  {text: usageText, facts: usageFacts},
+	"PortUsage":                  {text: usageText, facts: usageFacts},
+	"ConnectionUsage":            {text: connectionText, facts: connectionFacts},
+	model.ActionUsage:            {text: usageText, facts: usageFacts},
+	model.StateUsage:             {text: usageText, facts: usageFacts},
+	model.UseCaseUsage:           {text: usageText, facts: usageFacts},
+	model.ActorUsage:             {text: usageText, facts: usageFacts},
+	model.RequirementUsage:       {text: usageText, facts: usageFacts},
+	model.ConstraintUsage:        {text: usageText, facts: usageFacts},
+	model.LifelineUsage:          {text: usageText, facts: usageFacts},
+	model.ActivityPartitionUsage: {text: usageText, facts: usageFacts},
+	model.IncludeUsage:           {group: relationships, text: sysml2Line("include").text},
+	model.ExtendUsage:            {group: relationships, text: sysml2Line("extend").text},
+	"BindingConnectorUsage":      {group: relationships, text: bindingText, facts: bindingFacts},
 
 	model.UcAssociation: sysml2Line("association"), model.UcInclude: sysml2Line("include"), model.UcExtend: sysml2Line("extend"),
 	model.ReqSatisfy: sysml2Line("satisfy"), model.ReqVerify: sysml2Line("verify"), model.ReqDerive: sysml2Line("derivation"), model.ReqContains: sysml2Line("containment"),
@@ -30,6 +40,8 @@ var sysml2StructureWordings = map[string]wording{
 
 var sysml2StructureParts = []partTitle{
 	{"AttributeUsage", "Attributes"}, {"PartUsage", "Parts"}, {"PortUsage", "Ports"}, {"ConnectionUsage", "Connections"},
+	{model.ActionUsage, "Actions"}, {model.StateUsage, "States"}, {model.UseCaseUsage, "Use cases"}, {model.ActorUsage, "Actors"}, {model.RequirementUsage, "Requirements"},
+	{model.ConstraintUsage, "Constraints"}, {model.LifelineUsage, "Lifelines"}, {model.ActivityPartitionUsage, "Partitions"},
 }
 
 // sysml2Line is the row of a line that a diagram has for itself, which is listed with the diagram.
@@ -134,6 +146,12 @@ func (x *index) typeSuffix(id string) string {
 func usageText(x *index, e model.Element) string {
 	u := e.(model.Sysml2Feature).UsagePart()
 	s := oneLine(u.Name) + x.typeSuffix(u.TypeID)
+	if u.IsReadOnly {
+		s = "readonly " + s
+	}
+	if u.IsAbstract {
+		s = "abstract " + s
+	}
 	if u.Multiplicity != model.One {
 		s += " [" + u.Multiplicity.String() + "]"
 	}
@@ -146,6 +164,8 @@ func usageText(x *index, e model.Element) string {
 func usageFacts(x *index, b *strings.Builder, e model.Element) {
 	u := e.(model.Sysml2Feature).UsagePart()
 	x.fact(b, "Type", x.mentioned(u.TypeID))
+	x.flag(b, "Abstract", u.IsAbstract)
+	x.flag(b, "Read-only", u.IsReadOnly)
 	x.fact(b, "Multiplicity", u.Multiplicity.String())
 	if a, ok := e.(*model.AttributeUsage); ok {
 		x.fact(b, "Default", oneLine(a.Default))

@@ -27,6 +27,10 @@ var exampleOf = map[string]struct{ language, diagramType string }{
 	"sysml2Model":                {"sysml2", ""},
 	"bpmnModel":                  {"bpmn", ""},
 	"blueprint":                  {"blueprint", ""},
+	"C4Model":                    {"c4", ""},
+	"Sysml2Model":                {"sysml2", ""},
+	"BpmnModel":                  {"bpmn", ""},
+	"BlueprintModel":             {"blueprint", ""},
 }
 
 // examples gives the arguments of kuml.examples that fit a script, nil if its diagrams are of no kind that can be drawn.

@@ -30,7 +30,7 @@ func (m *machine) call(x *resolve.Call) any {
 	if x.Builder != nil {
 		builder = m.eval(x.Builder)
 	}
-	args := make([]any, len(x.Args))
+	args := m.memory.values.New(len(x.Args))
 	unknown := isHole(recv) || isHole(builder)
 	for i, a := range x.Args {
 		args[i] = m.eval(a.X)
@@ -54,11 +54,10 @@ func (m *machine) call(x *resolve.Call) any {
 	if choice == nil {
 		return m.noChoice(x, recv, args)
 	}
-	c := &liveCall{node: x, choice: choice, up: m.live}
-	c.Call = vocab.Call{
-		Fn: choice.Fn, Recv: raw(recv), TypeArgs: x.TypeArgs, Result: x.Result, Host: m,
-		Origin: model.Origin{Pos: x.At().Pos, Val: x.ValName},
-	}
+	c := m.memory.calls.New()
+	c.node, c.choice, c.up = x, choice, m.live
+	c.Fn, c.Recv, c.TypeArgs, c.Result, c.Host = choice.Fn, raw(recv), x.TypeArgs, x.Result, m
+	c.Origin = model.Origin{Pos: x.At().Pos, Val: x.ValName}
 	if x.Builder != nil {
 		c.Recv, c.Ext = raw(builder), raw(recv)
 	}
@@ -134,7 +133,7 @@ func (m *machine) convertible(c *resolve.Choice, args []any) bool {
 // bindArgs puts the arguments in their places; it is false if one is wrong, which is reported.
 func (m *machine) bindArgs(c *liveCall, args []any) bool {
 	f := c.Fn
-	c.Args, c.Given = make([]any, len(f.Params)), make([]bool, len(f.Params))
+	c.Args, c.Given = m.memory.values.New(len(f.Params)), m.memory.flags.New(len(f.Params))
 	for i := range f.Params {
 		if f.Params[i].Vararg {
 			c.Args[i] = []any{}

@@ -10,6 +10,7 @@ import (
 	"kuml-mcp/internal/dsl/value"
 	"kuml-mcp/internal/dsl/vocab"
 	"kuml-mcp/internal/model"
+	"kuml-mcp/internal/slab"
 )
 
 // machine is the run time of one script: it holds the values, carries out the sites that the Go program calls, and
@@ -40,11 +41,19 @@ type machine struct {
 	alloc    int
 	elements int
 	spent    string // the budget that is used up
+	memory   memory
 
 	// across runs
 	previous []any // the variables of the script after the run before
 	early    bool  // a variable was read before its declaration and had no value yet
 	used     []int // slots that were read from the run before
+}
+
+// memory is that of the calls of one run.
+type memory struct {
+	calls  slab.Of[liveCall]
+	values slab.Slices[any]
+	flags  slab.Slices[bool]
 }
 
 // frame is the variables of one call or one turn of a loop.

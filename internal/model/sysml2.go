@@ -8,10 +8,12 @@ import "slices"
 // Sysml2Part is what all SysML 2 definitions have.
 type Sysml2Part struct {
 	Head
-	IsAbstract bool
+	// QualifiedName is what the script says it is, "" for the name.
+	QualifiedName string
+	IsAbstract    bool
 	// Generals are the definitions that this one specializes.
 	Generals []Sysml2General
-	// Usages that the definition owns (AttributeUsage, PartUsage, PortUsage, ConnectionUsage), in declaration order.
+	// Usages that the definition owns (AttributeUsage, PartUsage, PortUsage, ConnectionUsage, Sysml2PlainUsage), in declaration order.
 	Usages []Sysml2Feature
 	// Constraints that the definition owns.
 	Constraints []*Constraint

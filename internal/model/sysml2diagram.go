@@ -21,4 +21,6 @@ var sysml2DiagramKinds = map[DiagramType]string{
 type Sysml2Options struct {
 	// OwnerID is the id of the part definition whose inside an ibd shows, "" in other diagrams.
 	OwnerID string
+	// Included gives the ids of what the script includes, none for everything.
+	Included []string
 }

@@ -3,9 +3,13 @@ package model
 // Sysml2Usage is what all SysML 2 usages have (§8.3.6).
 type Sysml2Usage struct {
 	Head
+	// QualifiedName is what the script says it is, "" for the id.
+	QualifiedName string
 	// TypeID is the id of the definition, or free text; "" for a usage without one.
 	TypeID       string
 	Multiplicity Multiplicity
+	// IsAbstract says that there is nothing that is just this, IsReadOnly that it never changes.
+	IsAbstract, IsReadOnly bool
 }
 
 // UsagePart returns u itself.

@@ -111,8 +111,8 @@ var sysmlMetaclasses = []metaclass{
 			}
 			return w.typeOf(model.TypeRef{Name: id, ReferencedID: id})
 		}),
-		prop("isAbstract", boolType, func(*world, model.Sysml2Feature) any { return false }),
-		prop("isReadOnly", boolType, func(*world, model.Sysml2Feature) any { return false }),
+		prop("isAbstract", boolType, func(_ *world, u model.Sysml2Feature) any { return u.UsagePart().IsAbstract }),
+		prop("isReadOnly", boolType, func(_ *world, u model.Sysml2Feature) any { return u.UsagePart().IsReadOnly }),
 	}, multiplicityRows(func(u model.Sysml2Feature) model.Multiplicity { return u.UsagePart().Multiplicity }))},
 	{"AttributeUsage", []string{"KermlFeature"}, aliases(
 		prop("defaultValue", stringType, func(_ *world, a *model.AttributeUsage) any { return notEmpty(a.Default) }), "default"),
@@ -120,4 +120,12 @@ var sysmlMetaclasses = []metaclass{
 	{"PartUsage", []string{"KermlFeature"}, nil},
 	{"PortUsage", []string{"KermlFeature"}, nil},
 	{"ConnectionUsage", []string{"KermlFeature"}, nil},
+	{model.ActionUsage, []string{"KermlFeature"}, nil},
+	{model.StateUsage, []string{"KermlFeature"}, nil},
+	{model.UseCaseUsage, []string{"KermlFeature"}, nil},
+	{model.ActorUsage, []string{"KermlFeature"}, nil},
+	{model.RequirementUsage, []string{"KermlFeature"}, nil},
+	{model.ConstraintUsage, []string{"KermlFeature"}, nil},
+	{model.LifelineUsage, []string{"KermlFeature"}, nil},
+	{model.ActivityPartitionUsage, []string{"KermlFeature"}, nil},
 }

@@ -167,7 +167,7 @@ type builder struct {
 	nodes    map[string]*Node // by the id of the element
 	elements map[string]model.Element
 	owners   map[string]string // ids
-	reparent map[string]*Node // the system of a use case, by the id of that
+	reparent map[string]*Node  // the system of a use case, by the id of that
 	notes    map[string]*Note
 }
 

@@ -2,6 +2,7 @@
 package plantuml
 
 import (
+	"regexp"
 	"slices"
 	"strings"
 
@@ -68,16 +69,8 @@ func graphOf(write func(w *writer)) func(w *writer) {
 	}
 }
 
-// words are those that begin statements of PlantUML; no alias may be one.
-var words = strings.Fields(`abstract activate actor after agent allow_mixing allowmixing annotation archimate artifact as autonumber
-	backward boundary box break card center circle class clock cloud collections component concise control create critical database
-	deactivate default destroy diamond digraph else elseif end endif enduml entity enum file fill folder footer fork frame group header
-	hexagon hide if include interface is json label legend left link loop mainframe map namespace newpage node not note object of on opt
-	order over package page par partition participant person process queue rectangle ref remove return right robust scale set show skin
-	skinparam split stack start startuml state static stop storage struct style switch then title top together usecase while`)
+// own are the aliases of notes.
+var own = regexp.MustCompile(`^(note|remark)\d+$`)
 
-// taken reports whether an alias would be read as something else.
-func taken(alias string) bool {
-	alias = strings.ToLower(alias)
-	return slices.Contains(words, alias) || strings.HasPrefix(alias, "remark") || strings.HasPrefix(alias, "note")
-}
+// taken reports whether an alias is that of a note. Words of PlantUML can be aliases.
+func taken(alias string) bool { return own.MatchString(strings.ToLower(alias)) }

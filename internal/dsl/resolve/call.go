@@ -211,7 +211,7 @@ func (r *resolver) callRows(s *site, plans []*plan, recv Expr, recvType *Type, s
 	}
 	t := r.resultType(s, first, binds, safe)
 	if t != nil && len(plans) == 1 && isTypeVar(first.cand.fn.Returns.Name) {
-		call.Result = t.Vocab()
+		call.Result = t.Vocab().Name
 	}
 	return call, t
 }

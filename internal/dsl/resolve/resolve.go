@@ -85,7 +85,8 @@ type resolver struct {
 	forward []forwardRef
 	inner   map[string][]*variable // vals of the builder block that was resolved last
 
-	spares []*plan // plans of calls that are made
+	kin    map[[2]string]fit // types whose names are compared already
+	spares []*plan           // plans of calls that are made
 	nodes  nodes
 }
 

@@ -271,10 +271,10 @@ type Call struct {
 	Own      bool
 	Args     []Arg // in the order written
 	TypeArgs []vocab.TypeExpr
-	Result   vocab.TypeExpr // the type of the value, if a row says no more than a type variable, else empty
-	Block    *Block         // trailing block, nil if there is none
-	BlockFn  Expr           // a function value given as the block, else nil
-	ValName  string         // the val that takes the value
+	Result   string // the name of the value's type, if a row says no more than a type variable, else ""
+	Block    *Block // trailing block, nil if there is none
+	BlockFn  Expr   // a function value given as the block, else nil
+	ValName  string // the val that takes the value
 }
 
 // Choice is one row of a call.

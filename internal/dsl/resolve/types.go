@@ -260,16 +260,36 @@ func (r *resolver) assignable(from, to *Type) fit {
 
 // named compares two types that have names.
 func (r *resolver) named(from, to *Type) fit {
-	if from.Name == to.Name || r.isA(from.Name, to.Name) {
+	if from.Name == to.Name {
 		return r.arguments(from, to)
 	}
-	if r.isA(to.Name, from.Name) || from.Name == "Any" {
+	pair := [2]string{from.Name, to.Name}
+	f, known := r.kin[pair]
+	if !known {
+		if r.kin == nil {
+			r.kin = map[[2]string]fit{}
+		}
+		f = r.kinship(from.Name, to.Name)
+		r.kin[pair] = f
+	}
+	if f == always {
+		return r.arguments(from, to)
+	}
+	return f
+}
+
+// kinship compares two types by their names.
+func (r *resolver) kinship(from, to string) fit {
+	if r.isA(from, to) {
+		return always
+	}
+	if r.isA(to, from) || from == "Any" {
 		return maybe
 	}
-	if r.table.Enums[to.Name] != nil && from.Name == "String" {
+	if r.table.Enums[to] != nil && from == "String" {
 		return coerce
 	}
-	if ty := r.table.Types[to.Name]; ty != nil {
+	if ty := r.table.Types[to]; ty != nil {
 		if ty.Coerce != nil {
 			return coerce
 		}

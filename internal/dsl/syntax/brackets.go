@@ -1,23 +1,25 @@
 package syntax
 
+import "slices"
+
 var (
 	closers = map[string]string{"(": ")", "[": "]", "{": "}"}
 	openers = map[string]string{")": "(", "]": "[", "}": "{"}
 )
 
 // matching pairs the brackets of a script: for each token the index of its partner, or -1. Where
-// braces do not balance, indentation decides which of them is missing or too many, as a reader would.
-func matching(toks []token) []int32 {
-	match, balanced := pair(toks, false)
-	if !balanced {
-		match, _ = pair(toks, true)
+// braces do not balance, indentation decides which of them is missing or too many, as a reader would. The
+// result uses the memory of match, where that is enough.
+func matching(toks []token, match []int32) []int32 {
+	match = slices.Grow(match[:0], len(toks))[:len(toks)]
+	if !pair(toks, match, false) {
+		pair(toks, match, true)
 	}
 	return match
 }
 
 // pair matches brackets in one pass. balanced tells whether all braces found their partner.
-func pair(toks []token, byIndent bool) (match []int32, balanced bool) {
-	match = make([]int32, len(toks))
+func pair(toks []token, match []int32, byIndent bool) (balanced bool) {
 	balanced = true
 	var open []int32 // indices of open brackets
 	indent := lineIndents{toks: toks}
@@ -52,7 +54,7 @@ func pair(toks []token, byIndent bool) (match []int32, balanced bool) {
 	for _, k := range open {
 		balanced = balanced && toks[k].text != "{"
 	}
-	return match, balanced
+	return balanced
 }
 
 // farthestPartner is how many unclosed brackets a parenthesis may close over.

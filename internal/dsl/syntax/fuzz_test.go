@@ -60,7 +60,7 @@ func FuzzScan(f *testing.F) {
 	}
 	f.Fuzz(func(t *testing.T, src string) {
 		diags := newReporter()
-		toks := scan(src, 0, len(src), diags)
+		toks := scan(src, 0, len(src), nil, diags)
 		last := &toks[len(toks)-1]
 		if last.kind != eof {
 			t.Fatalf("no end in %q", src)

@@ -2,6 +2,7 @@ package syntax
 
 import (
 	"slices"
+	"sync"
 
 	"kuml-mcp/internal/diag"
 	"kuml-mcp/internal/slab"
@@ -47,10 +48,27 @@ func ParseWithin(text string, depth int) (*File, *diag.List) {
 // parseRange reads the part of a text between two byte offsets.
 func parseRange(text string, from, to, depth int) (*File, *reporter) {
 	diags := newReporter()
-	toks := scan(text, from, to, diags)
-	p := &parser{text: text, toks: toks, match: matching(toks), diags: diags, maxDepth: depth, maxChain: chainOfDepth * depth}
-	return p.file(), diags
+	memory := buffers.Get().(*buffer)
+	memory.toks = scan(text, from, to, memory.toks[:0], diags)
+	memory.match = matching(memory.toks, memory.match)
+	p := &parser{text: text, toks: memory.toks, match: memory.match, diags: diags, maxDepth: depth, maxChain: chainOfDepth * depth}
+	file := p.file()
+	if cap(memory.toks) <= mostKept {
+		buffers.Put(memory)
+	}
+	return file, diags
 }
+
+// buffer is the memory for the tokens of one script. No tree refers to tokens, so the next script can use it.
+type buffer struct {
+	toks  []token
+	match []int32
+}
+
+var buffers = sync.Pool{New: func() any { return new(buffer) }}
+
+// mostKept is how many tokens a buffer that is kept may have: 5 MB, enough for the largest script that is read by default.
+const mostKept = 1 << 17
 
 // parser is a recursive-descent parser over the tokens of a script. After an error it is lost until it has found the end of
 // the argument or statement; errors in between are consequences and stay unreported.

@@ -1,6 +1,7 @@
 package syntax
 
 import (
+	"slices"
 	"strings"
 	"unicode"
 	"unicode/utf8"
@@ -33,10 +34,13 @@ type openString struct {
 	code   bool
 }
 
-// scan splits the part of a text between two byte offsets into tokens. Positions are those of the whole text.
-func scan(text string, from, to int, diags *reporter) []token {
-	s := &scanner{text: text, limit: to, line: 1, diags: diags}
-	s.toks = make([]token, 0, (to-from)/4+16)
+// bytesOfToken is how much of a dense script makes a token.
+const bytesOfToken = 3
+
+// scan splits the part of a text between two byte offsets into tokens, which it appends to toks. Positions are those of the
+// whole text.
+func scan(text string, from, to int, toks []token, diags *reporter) []token {
+	s := &scanner{text: text, limit: to, line: 1, diags: diags, toks: slices.Grow(toks, (to-from)/bytesOfToken)}
 	if strings.HasPrefix(text, "\uFEFF") {
 		s.skipInvisible(len("\uFEFF"))
 	}

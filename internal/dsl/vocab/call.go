@@ -22,9 +22,9 @@ type Call struct {
 	Given []bool
 	// TypeArgs are the type arguments the script wrote, as in filterIsInstance<UmlClass>().
 	TypeArgs []TypeExpr
-	// Result is the type that the value must have where the row gives only a type variable for it; its Name is "" where that
+	// Result names the type that the value must have where the row gives only a type variable for it; "" where that
 	// is not known.
-	Result TypeExpr
+	Result string
 	// Block is set by Do: the receiver of the trailing block.
 	Block any
 	// Origin is the place of the call, with the name of the val that takes its value.

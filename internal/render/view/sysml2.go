@@ -104,6 +104,12 @@ func (k *blocks) nameOf(id string) string {
 // typed gives "name : Type [m]".
 func (k *blocks) typed(u *model.Sysml2Usage) string {
 	s := oneLine(u.Name) + k.typeSuffix(u.TypeID)
+	if u.IsReadOnly {
+		s = "readonly " + s
+	}
+	if u.IsAbstract {
+		s = "abstract " + s
+	}
 	if m := u.Multiplicity; m != model.One {
 		s += " [" + m.String() + "]"
 	}

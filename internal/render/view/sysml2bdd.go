@@ -44,6 +44,8 @@ var compartments = []struct {
 	title, kind string
 }{
 	{"attributes", "AttributeUsage"}, {"parts", "PartUsage"}, {"ports", "PortUsage"}, {"connections", "ConnectionUsage"},
+	{"perform actions", model.ActionUsage}, {"states", model.StateUsage}, {"use cases", model.UseCaseUsage}, {"actors", model.ActorUsage}, {"requirements", model.RequirementUsage},
+	{"lifelines", model.LifelineUsage}, {"partitions", model.ActivityPartitionUsage},
 }
 
 // addCompartments lists what a definition consists of and says about itself.
@@ -51,19 +53,24 @@ func (k *blocks) addCompartments(f *box, d model.Sysml2Definition) {
 	k.addFacts(f, d)
 	p := d.DefinitionPart()
 	for _, c := range compartments {
-		var rows block
-		for _, u := range p.Usages {
-			if u.Kind() == c.kind && !k.isLine(u) {
-				rows = append(rows, k.wrappedRows(theme.Text, k.featureText(u))...)
-			}
-		}
-		f.addTitled(c.title, rows)
+		f.addTitled(c.title, k.usageRows(p, c.kind))
 	}
-	var rows block
+	rows := k.usageRows(p, model.ConstraintUsage)
 	for _, c := range p.Constraints {
 		rows = append(rows, k.wrappedRows(theme.Text, prose(constraintText(c)))...)
 	}
 	f.addTitled("constraints", rows)
+}
+
+// usageRows lists the usages of a kind that a definition has, without those that are lines.
+func (k *blocks) usageRows(p *model.Sysml2Part, kind string) block {
+	var rows block
+	for _, u := range p.Usages {
+		if u.Kind() == kind && !k.isLine(u) {
+			rows = append(rows, k.wrappedRows(theme.Text, k.featureText(u))...)
+		}
+	}
+	return rows
 }
 
 // featureText gives a usage as a line of a compartment.

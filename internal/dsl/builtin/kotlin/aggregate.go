@@ -230,7 +230,7 @@ func zeroOf(typ string) any {
 
 // summed adds numbers up in their own type.
 func summed(c *vocab.Call, number func(v any) (any, error)) (any, error) {
-	total := zeroOf(c.Result.Name)
+	total := zeroOf(c.Result)
 	first := true
 	err := each(c, c.Recv, func(v any) (bool, error) {
 		n, err := number(v)

@@ -45,7 +45,28 @@ func Chosen[E ~string](c *vocab.Call, param string, usual E) E {
 func Construct(types map[string]*vocab.Type, constructor *vocab.Function) {
 	t := types[constructor.Name]
 	t.Constructor = constructor
+	constructor.Do = listsChecked(constructor.Do)
 	t.Functions = append(t.Functions, copyRow(types, t))
+}
+
+// listsChecked makes a Do that first looks whether the lists among the arguments hold what they should.
+func listsChecked(do func(*vocab.Call) (any, error)) func(*vocab.Call) (any, error) {
+	return func(c *vocab.Call) (any, error) {
+		for i, p := range c.Fn.Params {
+			if p.Type.Name != "List" || len(p.Type.Args) != 1 || !c.Given[i] {
+				continue
+			}
+			for n, v := range c.List(p.Name) {
+				if err := c.Host.Step(1); err != nil {
+					return nil, err
+				}
+				if of := p.Type.Args[0]; !c.Host.IsType(v, of) {
+					return nil, vocab.Errorf(p.Name, "Put values of the type "+of.String()+" alone into the list.", "'%s' takes a %s, and number %d of the list is no %s", p.Name, p.Type, n+1, of)
+				}
+			}
+		}
+		return do(c)
+	}
 }
 
 // copyRow makes the row of copy(): the constructor with the value's own properties as defaults. It panics if a parameter of

@@ -83,14 +83,17 @@ func (k *diagramKind) open(s rooted, c *vocab.Call) (any, error) {
 	b.m.Diagrams = append(b.m.Diagrams, d)
 	b.diagrams = append(b.diagrams, db)
 	c.Block = db
-	return value.Unit{}, nil
+	return db.view(), nil
 }
 
-// Close gives no value.
-func (b *diagramBuilder) Close() (any, error) { return value.Unit{}, nil }
+// Close gives the diagram as a script sees it.
+func (b *diagramBuilder) Close() (any, error) { return b.view(), nil }
 
 // finish gives the diagram its content.
-func (b *diagramBuilder) finish() { b.kind.show(b) }
+func (b *diagramBuilder) finish() {
+	b.options.Included = b.included
+	b.kind.show(b)
+}
 
 // include makes the Do of include and includeById.
 func include(param string) func(*diagramBuilder, *vocab.Call) (any, error) {
@@ -147,7 +150,7 @@ func (r *relationRow) rows() []*vocab.Function {
 func registerDiagrams(t *vocab.Table) {
 	models := t.Scopes["Sysml2ModelBuilder"]
 	for _, k := range diagramKinds {
-		models.Functions = append(models.Functions, rows.Fn(k.function+"(name: String"+k.params+") {"+k.scope+"}", k.doc, k.open))
+		models.Functions = append(models.Functions, rows.Fn(k.function+"(name: String"+k.params+") -> "+k.typeName()+" {"+k.scope+"}", k.doc, k.open))
 		s := t.AddScope(&vocab.Scope{Name: k.scope, Doc: "The block of " + k.function + ".", Hints: diagramHints, Functions: []*vocab.Function{
 			rows.Fn("include("+k.param+": "+k.element+")", "Shows an element.", include(k.param)),
 			rows.Fn("includeById(id: String)", "Shows the element of an id.", include("id")),
@@ -160,7 +163,7 @@ func registerDiagrams(t *vocab.Table) {
 			rows.Lenient(rows.Fn("includeById(id: "+k.element+")", "Shows an element.", include("id")), "include(…)"))
 	}
 	models.Functions = append(models.Functions,
-		rows.Lenient(rows.Fn("ibd(name: String, owner/of/context/ownerId: PartDefinition|String) {IbdDiagramBuilder}", "The inside of a part definition.", diagramKinds[1].open), "ibd(name = …, owner = …) with the val of a part definition"))
+		rows.Lenient(rows.Fn("ibd(name: String, owner/of/context/ownerId: PartDefinition|String) -> IbdDiagram {IbdDiagramBuilder}", "The inside of a part definition.", diagramKinds[1].open), "ibd(name = …, owner = …) with the val of a part definition"))
 }
 
 // includeAll shows all elements of its arguments, lists among them.

@@ -14,8 +14,8 @@ type operand struct {
 }
 
 // KotlinText gives the operand as a script prints it.
-func (o *operand) KotlinText() string {
-	return fmt.Sprintf("CombinedFragmentOperand(guard=%s, startSeqNo=%d, endSeqNo=%d)", o.Guard, o.StartSeqNo, o.EndSeqNo)
+func (o operand) KotlinText() string {
+	return fmt.Sprintf("CombinedFragmentOperand(guard=%s, startSeqNo=%d, endSeqNo=%d)", orNull(o.Guard), o.StartSeqNo, o.EndSeqNo)
 }
 
 var lifelineRow = &definitionRow{function: "lifelineDef", typ: "LifelineDefinition", abstract: true, doc: "Who takes part in messages.", params: "represents: String? = null",
@@ -63,7 +63,7 @@ func combinedFragment(s rooted, c *vocab.Call) (any, error) {
 	f.Multiplicity = model.One
 	if _, ok := rows.Given[any](c, "operands"); ok {
 		for _, v := range c.List("operands") {
-			if o, ok := v.(*operand); ok {
+			if o, ok := v.(operand); ok {
 				copied := o.CombinedFragmentOperand
 				f.Operands = append(f.Operands, &copied)
 			}

@@ -180,7 +180,6 @@ func registerMultiplicity(t *vocab.Table) {
 		Functions: []*vocab.Function{
 			rows.Fn("toSpecForm() -> String", "The multiplicity as text.", func(m multiplicity, _ *vocab.Call) (any, error) { return specForm(m.Multiplicity), nil }),
 		},
-		Constructor: vocab.Fn("KermlMultiplicity(lower/min: Int = 1, upper/max: Int? = 1) -> KermlMultiplicity", "A multiplicity.", kermlMultiplicity),
 	}
 	for _, k := range constants {
 		ty.Constants = append(ty.Constants, vocab.Prop("val "+k.name+": KermlMultiplicity", k.doc, func(any) any { return k.m }, nil))

@@ -125,6 +125,30 @@ func (b *diagramBuilder) showRelated() {
 			s.add(r.r)
 		}
 	}
+	if b.kind.typ == model.UcDiagram {
+		s.useCaseLines()
+	}
+}
+
+// useCaseLines shows the lines between use cases that the model itself has, unless the diagram draws the same by itself.
+func (s *selection) useCaseLines() {
+	kinds := map[string]string{model.IncludeUsage: model.UcInclude, model.ExtendUsage: model.UcExtend}
+	drawn := map[model.Sysml2Relation]bool{}
+	for _, r := range s.b.relations {
+		drawn[model.Sysml2Relation{Metaclass: r.r.Metaclass, SourceID: r.r.SourceID, TargetID: r.r.TargetID}] = true
+	}
+	for _, e := range s.b.m.Elements {
+		u, ok := e.(*model.UseCaseLineUsage)
+		if !ok || !s.has[u.SourceID] || !s.has[u.TargetID] {
+			continue
+		}
+		r := model.Sysml2Relation{Metaclass: kinds[u.Metaclass], SourceID: u.SourceID, TargetID: u.TargetID}
+		if !drawn[r] {
+			drawn[r] = true
+			r.Head = u.Head
+			s.add(&r)
+		}
+	}
 }
 
 // nameInScript gives what a script calls an element.

@@ -22,6 +22,7 @@ func Register(t *vocab.Table) {
 	rows.Packages(own, "dev.kuml.sysml2.dsl", "dev.kuml.sysml2", packages)
 	own.Packages["dev.kuml.sysml2.units"] = append(own.Packages["dev.kuml.sysml2.units"], unitSymbols()...)
 	rows.Enter(t, own)
+	registerConstructors(t)
 	if number := t.Types["Number"]; number != nil { // a table without Kotlin's types has no numbers
 		number.Properties = append(number.Properties, unitProperties()...)
 		t.Types["Unit"].Constants = append(t.Types["Unit"].Constants, constantsOfUnits()...)
@@ -30,6 +31,7 @@ func Register(t *vocab.Table) {
 
 // packages is where the names live that are not SysML's own.
 var packages = map[string]string{
-	"KermlMultiplicity": "dev.kuml.kerml", "Unit": "dev.kuml.sysml2.units", "UnitValue": "dev.kuml.sysml2.units",
+	"KermlMultiplicity": "dev.kuml.kerml", "KermlFeature": "dev.kuml.kerml", "KermlSpecialization": "dev.kuml.kerml", "KermlClassifier": "dev.kuml.kerml",
+	"KermlDataType": "dev.kuml.kerml", "Unit": "dev.kuml.sysml2.units", "UnitValue": "dev.kuml.sysml2.units",
 	"MeasurementUnit": "dev.kuml.sysml2.units",
 }

@@ -106,9 +106,10 @@ func registerUnits(t *vocab.Table) {
 		Functions: []*vocab.Function{
 			rows.Fn("toSpecForm() -> String", "The value as text.", func(v unitValue, _ *vocab.Call) (any, error) { return v.specForm(), nil }),
 		},
-		Constructor: vocab.Fn("UnitValue(value: Number, unit: MeasurementUnit) -> UnitValue", "A number with a unit.", func(c *vocab.Call) (any, error) {
-			n, _ := value.Float(c.Arg("value"))
-			return unitValue{n, c.Arg("unit").(unit)}, nil
-		}),
 	})
+}
+
+func unitValueFrom(c *vocab.Call) (any, error) {
+	n, _ := value.Float(c.Arg("value"))
+	return unitValue{n, c.Arg("unit").(unit)}, nil
 }

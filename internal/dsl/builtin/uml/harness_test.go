@@ -54,7 +54,7 @@ func (s *script) Grow(n int) error {
 func (s *script) Step(int) error                                 { return nil }
 func (s *script) Alloc(int) error                                { return nil }
 func (s *script) Print(string)                                   {}
-func (s *script) IsType(any, vocab.TypeExpr) bool                { return false }
+func (s *script) IsType(any, vocab.TypeExpr) bool                { return true }
 func (s *script) Invoke(any, ...any) (any, error)                { return nil, nil }
 func (s *script) ArgOrigin(c *vocab.Call, _ string) model.Origin { return c.Origin }
 

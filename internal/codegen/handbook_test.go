@@ -1,0 +1,63 @@
+package codegen
+
+import (
+	"flag"
+	"os"
+	"regexp"
+	"slices"
+	"strings"
+	"testing"
+
+	"kuml-mcp/handbook"
+	"kuml-mcp/internal/dsl"
+)
+
+var updateHandbook = flag.Bool("update-handbook", false, "write generated files into the handbook page anew")
+
+// shownFile is a block of a page that shows a generated file: its plugin or language, its name and its text.
+var shownFile = regexp.MustCompile(`(?s)\[source,([a-z]+)\]\n\.([^\n]+)\n----\n(.*?)----\n`)
+
+// languagePlugins are the plugins whose name is not that of the language they write.
+var languagePlugins = map[string]string{"json": "jsonschema", "xml": "bpmn-xml"}
+
+// What the handbook shows must be what the generators make of its first script.
+func TestHandbookShowsGeneratedFiles(t *testing.T) {
+	pages := handbook.Pages()
+	page := pages[slices.IndexFunc(pages, func(p handbook.Page) bool { return p.File == "codegen.adoc" })]
+	_, rest, _ := strings.Cut(page.Text, "[source,kotlin]\n----\n")
+	script, _, _ := strings.Cut(rest, "\n----")
+	doc, err := dsl.Evaluate(t.Context(), script, dsl.Limits{})
+	if err != nil {
+		t.Fatal(err)
+	}
+	files := map[string]string{}
+	shown := 0
+	text := shownFile.ReplaceAllStringFunc(page.Text, func(block string) string {
+		m := shownFile.FindStringSubmatch(block)
+		plugin := m[1]
+		if p := languagePlugins[plugin]; p != "" {
+			plugin = p
+		}
+		for _, f := range generate(t, doc.Diagrams[0], plugin, Options{}) {
+			files[plugin+" "+f.Name] = f.Text
+		}
+		want, ok := files[plugin+" "+m[2]]
+		if !ok {
+			t.Errorf("%s makes no file %s", plugin, m[2])
+			return block
+		}
+		shown++
+		if m[3] != want && !*updateHandbook {
+			t.Errorf("the handbook shows another %s than %s makes; run with -update-handbook", m[2], plugin)
+		}
+		return strings.TrimSuffix(block, m[3]+"----\n") + want + "----\n"
+	})
+	if shown == 0 {
+		t.Error("the handbook shows no generated file")
+	}
+	if *updateHandbook {
+		if err := os.WriteFile("../../handbook/"+page.File, []byte(text), 0o644); err != nil {
+			t.Fatal(err)
+		}
+	}
+}

@@ -1,0 +1,67 @@
+//go:build tools
+
+package codegen
+
+import (
+	"fmt"
+	"os"
+	"os/exec"
+	"path/filepath"
+	"strings"
+	"testing"
+)
+
+// tsConfig is as strict as projects are that take generated code in.
+const tsConfig = `{
+	"compilerOptions": {
+		"strict": true, "noImplicitOverride": true, "noImplicitReturns": true, "noFallthroughCasesInSwitch": true,
+		"forceConsistentCasingInFileNames": true, "isolatedModules": true, "verbatimModuleSyntax": true, "skipLibCheck": true,
+		"target": "ES2022", "module": "ESNext", "moduleResolution": "bundler", "outDir": "out", "rootDir": "src", "types": []
+	},
+	"include": ["src"]
+}`
+
+// importAll imports every module alone, so that one that waits for another in a circle would fail.
+const importAll = `
+import { readdirSync } from "node:fs";
+import { pathToFileURL } from "node:url";
+let modules = 0;
+for (const entry of readdirSync(process.argv[2], { recursive: true })) {
+	if (entry.endsWith(".js")) {
+		await import(pathToFileURL(process.argv[2] + "/" + entry));
+		modules++;
+	}
+}
+console.log(modules + " modules");
+`
+
+// All generated TypeScript must compile in the strictest way, and every module must load.
+func TestTypeScriptCompiles(t *testing.T) {
+	compiler, err := filepath.Abs("../../bin/tools/node_modules/typescript/bin/tsc")
+	if err != nil {
+		t.Fatal(err)
+	}
+	dir := t.TempDir()
+	for i, values := range []map[string]string{{"extension": "js"}, {"style": "interface"}, {"enums": "union"}} {
+		for j, d := range append(hardModels(), corpus(t)...) {
+			if i > 0 && j > 15 {
+				break
+			}
+			writeFiles(t, filepath.Join(dir, "src", fmt.Sprintf("options%d/model%d", i, j)), generate(t, d, "typescript", Options{Values: values}))
+		}
+	}
+	writeFiles(t, dir, []File{{"tsconfig.json", tsConfig}, {"package.json", `{"type": "module"}`}, {"import.mjs", importAll}})
+	text, err := exec.Command("node", compiler, "--pretty", "false", "-p", dir).CombinedOutput()
+	if err != nil {
+		t.Fatalf("tsc (of the npm package typescript, which make tools installs; it needs node): %v\n%.4000s", err, text)
+	}
+	for j := range append(hardModels(), corpus(t)...) {
+		if _, err := os.Stat(filepath.Join(dir, "out/options0", fmt.Sprintf("model%d", j))); err != nil && j != 6 { // the empty one
+			t.Error(err)
+		}
+	}
+	text, err = exec.Command("node", filepath.Join(dir, "import.mjs"), filepath.Join(dir, "out/options0")).CombinedOutput()
+	if err != nil || !strings.HasSuffix(string(text), " modules\n") {
+		t.Fatalf("node: %v\n%.4000s", err, text)
+	}
+}
