@@ -10,6 +10,8 @@ import (
 	"slices"
 	"strings"
 
+	"kuml-mcp/internal/codegen/mermaid"
+	"kuml-mcp/internal/codegen/plantuml"
 	"kuml-mcp/internal/diag"
 	"kuml-mcp/internal/model"
 )
@@ -68,13 +70,17 @@ var plugins = []*Plugin{
 	{Name: "java", Description: "Java classes, a file each", Takes: classDiagrams, run: planned(java)},
 	{Name: "sql", Description: "tables of a relational database, in schema.sql", Takes: classDiagrams, run: planned(sql)},
 	{Name: "typescript", Description: "TypeScript modules, one a class", Takes: classDiagrams, Options: typescriptOptions, run: planned(typescript)},
+	{Name: "plantuml", Description: "a script of PlantUML", Takes: plantumlDiagrams, run: drawn(plantuml.Write, ".puml")},
+	{Name: "mermaid", Description: "a script of Mermaid", Takes: mermaidDiagrams, run: drawn(mermaid.Write, ".mmd")},
+	bpmnPlugin,
 }
 
 // planned makes a generator of one that works on the plan of a class diagram.
 func planned(generate func(p *plan, o settings) []File) func(j *job) (Output, error) {
 	return func(j *job) (Output, error) {
 		p := newPlan(j.diagram, j.pkg)
-		return Output{Files: generate(p, j.options)}, nil
+		files := generate(p, j.options)
+		return Output{Files: files, Warnings: p.warnings.Sorted(diag.Warning)}, nil
 	}
 }
 
