@@ -69,13 +69,15 @@ var plugins = []*Plugin{
 	{Name: "sql", Description: "tables of a relational database, in schema.sql", Takes: classDiagrams, run: planned(sql)},
 	{Name: "typescript", Description: "TypeScript modules, one a class", Takes: classDiagrams, Options: typescriptOptions, run: planned(typescript)},
 	{Name: "python", Description: "Python packages with a module for each class", Takes: classDiagrams, run: planned(python)},
+	bpmnPlugin,
 }
 
 // planned makes a generator of one that works on the plan of a class diagram.
 func planned(generate func(p *plan, o settings) []File) func(j *job) (Output, error) {
 	return func(j *job) (Output, error) {
 		p := newPlan(j.diagram, j.pkg)
-		return Output{Files: generate(p, j.options)}, nil
+		files := generate(p, j.options)
+		return Output{Files: files, Warnings: p.warnings.Sorted(diag.Warning)}, nil
 	}
 }
 

@@ -3,9 +3,8 @@
 package codegen
 
 import (
-	"os"
+	"fmt"
 	"os/exec"
-	"path/filepath"
 	"strings"
 	"testing"
 
@@ -14,32 +13,33 @@ import (
 
 // All generated Java must compile, without warnings.
 func TestJavaCompiles(t *testing.T) {
-	models := map[string]*model.Diagram{"shop": shop()}
-	for seed := range uint64(40) {
-		models["random"+string(rune('a'+seed%26))+string(rune('a'+seed/26))] = randomModel(seed, 3+int(seed)%12)
-	}
 	dir := t.TempDir()
 	var sources []string
-	write := func(name, text string) {
-		path := filepath.Join(dir, name)
-		if err := os.MkdirAll(filepath.Dir(path), 0o755); err != nil {
-			t.Fatal(err)
-		}
-		if err := os.WriteFile(path, []byte(text), 0o644); err != nil {
-			t.Fatal(err)
-		}
-		sources = append(sources, path)
+	for i, d := range corpus(t) {
+		pkg := fmt.Sprintf("gen.m%d", i)
+		sources = append(sources, writeFiles(t, dir, generate(t, d, "java", Options{Package: pkg}))...)
+		sources = append(sources, writeFiles(t, dir, javaStubs(d, pkg))...)
 	}
-	for pkg, d := range models {
-		for _, f := range generate(t, d, "java", Options{Package: "gen." + pkg}) {
-			write(f.Name, f.Text)
-		}
-	}
-	write("gen/shop/Rumour.java", "package gen.shop;\npublic class Rumour {}\n") // the type that the model leaves out
-	out := t.TempDir()
-	cmd := exec.Command("javac", append([]string{"-encoding", "UTF-8", "-Xlint:all", "-Xmaxerrs", "30", "-d", out}, sources...)...)
-	text, err := cmd.CombinedOutput()
+	args := append([]string{"-encoding", "UTF-8", "-Xlint:all", "-Xmaxerrs", "30", "-d", t.TempDir()}, sources...)
+	text, err := exec.Command("javac", args...).CombinedOutput()
 	if err != nil || strings.Contains(string(text), "warning:") {
-		t.Fatalf("javac: %v\n%s", err, text)
+		t.Fatalf("javac (of a JDK, such as Debian's default-jdk-headless): %v\n%s", err, text)
 	}
+}
+
+// javaStubs declares the types that a diagram leaves out in all packages of its code.
+func javaStubs(d *model.Diagram, pkg string) []File {
+	var out []File
+	j := &javaFile{}
+	for p := range packages(d, pkg) {
+		for name, args := range unknownTypes(d) {
+			params := strings.TrimSuffix(strings.Repeat("T, ", args), ", ")
+			if args > 0 {
+				params = "<" + params + ">"
+			}
+			name = j.name(identifier(name))
+			out = append(out, File{Name: strings.ReplaceAll(j.path(p), ".", "/") + "/" + name + ".java", Text: fmt.Sprintf("package %s;\npublic class %s%s {}\n", j.path(p), name, params)})
+		}
+	}
+	return out
 }

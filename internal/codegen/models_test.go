@@ -1,11 +1,6 @@
 package codegen
 
-import (
-	"fmt"
-	"math/rand/v2"
-
-	"kuml-mcp/internal/model"
-)
+import "kuml-mcp/internal/model"
 
 // builder makes models for tests.
 type builder struct{ d *model.Diagram }
@@ -61,6 +56,12 @@ func (b *builder) associate(kind model.Aggregation, source, target model.Associa
 	return a
 }
 
+// note says something about an element.
+func (b *builder) note(about, text string) {
+	c := &model.Comment{Head: model.Head{ID: "note on " + about}, Text: text}
+	b.d.Elements = append(b.d.Elements, c, &model.CommentLink{CommentID: c.ID, ElementID: about})
+}
+
 // attr makes a private attribute of multiplicity 1; value "" is no default.
 func attr(name, typ, value string) *model.Property {
 	p := &model.Property{Named: named("::"+name, name), Type: model.TypeRef{Name: typ}, Multiplicity: model.One, Default: value, HasDefault: value != ""}
@@ -87,7 +88,13 @@ func op(name, returns string, params ...string) *model.Operation {
 // shop has every feature that the generators know.
 func shop() *model.Diagram {
 	b := newBuilder("Web Shop")
-	b.enum("OrderStatus", "OPEN", "paid", "inTransit", "class")
+	status := b.enum("OrderStatus", "OPEN", "paid", "inTransit", "class")
+	status.Attributes = []*model.Property{
+		attr("label", "String", ""), with(attr("final", "Boolean", "false"), func(p *model.Property) { p.IsReadOnly = true }),
+		with(attr("initial", "OrderStatus", "OPEN"), func(p *model.Property) { p.IsStatic = true }),
+	}
+	status.Operations = []*model.Operation{op("next", "OrderStatus")}
+	b.note("OrderStatus::paid", "The money has arrived.")
 	b.iface("Priced", op("price", "Money"))
 	b.iface("Auditable", op("audit", "", "by", "User")).Attributes = []*model.Property{attr("createdAt", "Instant", "")}
 	entity := b.class("Entity", with(attr("id", "UUID", ""), func(p *model.Property) { p.IsReadOnly = true }))
@@ -108,7 +115,12 @@ func shop() *model.Diagram {
 		with2(op("find", "Order", "number", "Long"), func(o *model.Operation) { o.IsStatic = true }),
 		with2(op("lines", "OrderLine"), func(o *model.Operation) { o.ReturnMultiplicity = &model.Multiplicity{Upper: model.Unlimited} }),
 	}
-	order.Constraints = []*model.Constraint{{Named: named("", "positive"), Text: "self.total >= 0 /* or */"}}
+	order.Constraints = []*model.Constraint{
+		{Named: named("", "positive"), Text: "self.total >= 0 /* or */"},
+		{Named: named("", "sold"), Text: "quantity > 0", ConstraintKind: model.Precondition, ContextOperation: "add"},
+	}
+	b.note("Order", "What a customer buys at once.\nIts lines never change.")
+	b.note("::number", "Counts up.")
 	b.class("OrderLine", attr("quantity", "Int", "1"))
 	product := b.class("Product", attr("title", "String", ""), attr("value", "Money", "9.95"))
 	product.Visibility = model.PackageV
@@ -133,52 +145,4 @@ func shop() *model.Diagram {
 func with2(o *model.Operation, change func(o *model.Operation)) *model.Operation {
 	change(o)
 	return o
-}
-
-// randomModel is a model of n classes with arbitrary relations, cycles included.
-func randomModel(seed uint64, n int) *model.Diagram {
-	r := rand.New(rand.NewPCG(seed, 1))
-	b := newBuilder(fmt.Sprintf("Random %d", seed))
-	types := []string{"String", "Int", "long", "Boolean", "Double", "UUID", "Date", "Money", "List<String>", "String?", "Int[]", "Kind", "Bytes", "char"}
-	values := []string{"", "", "0", "true", "A", "text", "null", "1.5"}
-	names := []string{"id", "name", "class", "value", "total", "is new", "val", "Order", "größe", "x-y", "2nd"}
-	multiplicities := []string{"", "1", "0..1", "*", "1..*"}
-	b.enum("Kind", "A", "b c", "default")
-	b.iface("Shape", op("area", "Double"), op("move", "", "x", "Int", "y", "Int")).Attributes = []*model.Property{attr("label", "String", "")}
-	b.iface("Solid", op("volume", "Double"))
-	b.realize("Solid", "Shape")
-	ids := make([]string, n)
-	for i := range n {
-		ids[i] = fmt.Sprintf("Class%d", i)
-		c := b.class(ids[i])
-		for range r.IntN(5) {
-			p := attr(names[r.IntN(len(names))], types[r.IntN(len(types))], values[r.IntN(len(values))])
-			bounds := end("", multiplicities[r.IntN(5)], "")
-			p.Multiplicity = bounds.Multiplicity
-			p.IsStatic, p.IsReadOnly, p.IsDerived = r.IntN(8) == 0, r.IntN(4) == 0, r.IntN(8) == 0
-			c.Attributes = append(c.Attributes, p)
-		}
-		for range r.IntN(3) {
-			o := op([]string{"run", "getName", "describe", "import"}[r.IntN(4)], []string{"", "String", "Kind"}[r.IntN(3)], "when", "Date", "fun", "Int")
-			o.IsStatic = r.IntN(6) == 0
-			o.IsAbstract = !o.IsStatic && r.IntN(6) == 0
-			o.Visibility = []model.Visibility{model.Public, model.Private, model.Protected, model.PackageV}[r.IntN(4)]
-			c.Operations = append(c.Operations, o)
-		}
-		if i > 0 && r.IntN(3) == 0 {
-			b.generalize(ids[i], ids[r.IntN(i)])
-		}
-		if r.IntN(5) == 0 {
-			b.realize(ids[i], []string{"Shape", "Solid"}[r.IntN(2)])
-		}
-	}
-	for range n {
-		role := func() string { return []string{"", "", "owner", "part"}[r.IntN(4)] }
-		a := b.associate([]model.Aggregation{model.NoAggregation, model.Shared, model.Composite}[r.IntN(3)],
-			end(ids[r.IntN(n)], multiplicities[r.IntN(5)], role()), end(ids[r.IntN(n)], multiplicities[r.IntN(5)], role()))
-		if r.IntN(5) == 0 {
-			a.Ends[1].NavigableSet, a.Ends[1].Navigable = true, r.IntN(2) == 0
-		}
-	}
-	return b.d
 }

@@ -8,6 +8,7 @@ import (
 	"fmt"
 	"os/exec"
 	"path/filepath"
+	"strings"
 	"testing"
 )
 
@@ -25,7 +26,7 @@ func TestPythonRuns(t *testing.T) {
 		concrete[root] = []string{}
 		for _, u := range newPlan(d, root).units {
 			if u.kind == classUnit && !u.abstract {
-				concrete[root] = append(concrete[root], u.pythonName())
+				concrete[root] = append(concrete[root], strings.Join(append(pythonPackage(u.pkg), u.pythonName()), "."))
 			}
 		}
 	}

@@ -4,6 +4,7 @@ import (
 	"slices"
 	"strings"
 
+	"kuml-mcp/internal/diag"
 	"kuml-mcp/internal/model"
 )
 
@@ -61,11 +62,16 @@ var spellings = func() map[string]string {
 
 // resolve finds what a declared type is: a type of the model first, then a built-in one, else it is kept as written and
 // noted as unknown.
-func (p *plan) resolve(ref model.TypeRef) *typeRef {
+func (p *plan) resolve(ref model.TypeRef, at model.Origin) *typeRef {
 	if u := p.find(ref.ReferencedID); u != nil {
 		return &typeRef{name: u.name, unit: u}
 	}
-	return p.parseType(strings.TrimSpace(ref.Name))
+	known := len(p.unknown)
+	t := p.parseType(strings.TrimSpace(ref.Name))
+	for _, name := range p.unknown[known:] {
+		p.warn(diag.UnknownType, at, "Declare it with classOf or enumOf, or write a type that exists.", "the diagram does not declare the type %q", name)
+	}
+	return t
 }
 
 // parseType reads "T", "T?", "T[]", "List<T>", "Map<K, V>".
@@ -97,6 +103,11 @@ func (p *plan) parseType(text string) *typeRef {
 			p.note(t.name)
 		}
 		return t
+	}
+	if at := strings.LastIndexAny(text, ".:"); at >= 0 { // written with its package
+		if simple := strings.TrimSpace(text[at+1:]); p.find(simple) != nil || spellings[simple] != "" {
+			return p.parseType(simple)
+		}
 	}
 	p.note(text)
 	return &typeRef{name: text}

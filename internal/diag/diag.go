@@ -42,6 +42,11 @@ const (
 	UnknownDiagramType  Code = "UNKNOWN_DIAGRAM_TYPE"
 	Internal            Code = "INTERNAL"
 
+	// UnknownType and NotGenerated mark warnings about generated code: it mentions a type that the diagram does not declare, or
+	// leaves something out.
+	UnknownType  Code = "UNKNOWN_TYPE"
+	NotGenerated Code = "NOT_GENERATED"
+
 	// Leniency marks a warning: the form is not kUML's own, its meaning is beyond doubt.
 	Leniency Code = "LENIENCY"
 )

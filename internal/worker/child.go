@@ -1,6 +1,7 @@
 package worker
 
 import (
+	"bufio"
 	"context"
 	"errors"
 	"fmt"
@@ -40,16 +41,17 @@ func Serve(in io.Reader, out io.Writer, do Func) error {
 	}
 	jobs := make(chan job)
 	go func() {
+		in := bufio.NewReader(in)
 		for {
-			var j job
-			if err := receive(in, &j); err != nil {
+			j, err := receiveJob(in)
+			if err != nil {
 				os.Exit(0)
 			}
 			jobs <- j
 		}
 	}()
 	dsl.Prepare()
-	if err := send(out, struct{}{}); err != nil {
+	if err := send(out, struct{}{}, ""); err != nil {
 		return err
 	}
 	for j := range jobs {
@@ -75,9 +77,9 @@ func answer(out io.Writer, do Func, j job) error {
 		r.Failure = asFailure(err)
 	}
 	r.Last = r.Failure != nil && r.Failure.Code == diag.Internal || mapped() > retireSize
-	err = send(out, r)
+	err = sendReply(out, r)
 	if errors.Is(err, errMessageTooLarge) {
-		return send(out, reply{Failure: diag.Failf(diag.ResultTooLarge, "the result has over %d MiB; split the script into several diagrams", maxMessage>>20)})
+		return sendReply(out, reply{Failure: diag.Failf(diag.ResultTooLarge, "the result has over %d MiB; split the script into several diagrams", maxMessage>>20)})
 	}
 	return err
 }

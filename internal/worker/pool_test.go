@@ -448,7 +448,7 @@ func TestNoOrphans(t *testing.T) {
 	if err != nil {
 		t.Fatal(err)
 	}
-	if err := send(proc.Stdin, job{Request: Request{Script: "hang"}, Timeout: time.Hour}); err != nil {
+	if err := sendJob(proc.Stdin, job{Request: Request{Script: "hang"}, Timeout: time.Hour}); err != nil {
 		t.Fatal(err)
 	}
 	time.Sleep(50 * time.Millisecond)

@@ -68,13 +68,13 @@ func supervise(p *Process, log *slog.Logger) *child {
 func (c *child) readReplies() {
 	out := bufio.NewReader(c.proc.Stdout)
 	var hello struct{}
-	if err := receive(out, &hello); err != nil {
+	if _, err := receive(out, &hello); err != nil {
 		return
 	}
 	close(c.ready)
 	for {
-		var r reply
-		if err := receive(out, &r); err != nil {
+		r, err := receiveReply(out)
+		if err != nil {
 			return
 		}
 		select {
@@ -132,7 +132,7 @@ func (c *child) do(ctx context.Context, req Request, timeout time.Duration) (res
 	defer deadline.Stop()
 	go func() {
 		// A child that is about to die or to be killed cannot be written to: its end is noticed below.
-		_ = send(c.proc.Stdin, job{Request: req, Timeout: timeout})
+		_ = sendJob(c.proc.Stdin, job{Request: req, Timeout: timeout})
 	}()
 	select {
 	case r := <-c.replies:

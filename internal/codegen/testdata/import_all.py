@@ -1,10 +1,9 @@
 """Imports every module of every folder below the working folder on its own and makes an object of every concrete class.
 
-The standard input has the concrete classes: {"folder": ["Class", …], …}.
+The standard input has the concrete classes: {"folder": ["package.Class", …], …}.
 """
 
 import dataclasses
-import enum
 import importlib
 import json
 import pathlib
@@ -41,8 +40,11 @@ for root, concrete in json.load(sys.stdin).items():
             module = importlib.import_module(name)
             modules += 1
             for cls in vars(module).values():
-                if isinstance(cls, type) and cls.__module__ == name and cls.__name__ in concrete and not issubclass(cls, enum.Enum):
-                    found.add(cls.__name__)
+                if not isinstance(cls, type) or cls.__module__ != name:
+                    continue
+                full = name.rpartition(".")[0] + "." + cls.__name__
+                if full in concrete:
+                    found.add(full)
                     make(cls)
                     objects += 1
         except Exception as error:

@@ -1,0 +1,229 @@
+package codegen
+
+import (
+	"slices"
+	"strings"
+
+	"kuml-mcp/internal/model"
+)
+
+func (j *javaFile) interfaceBody() {
+	sep := &separator{w: &j.writer}
+	for _, f := range j.unit.fields {
+		if f.static {
+			if value := j.value(f); value != "" {
+				sep.next()
+				j.doc(f.notes())
+				j.line("%s %s = %s;", j.fieldType(f), j.name(f.name), value)
+			}
+			continue
+		}
+		if !j.hasOperation(j.getter(f), 0) {
+			sep.next()
+			j.doc(f.notes())
+			j.line("%s %s();", j.fieldType(f), j.getter(f))
+		}
+		if !f.readOnly && !f.derived && !j.hasOperation(j.setter(f), 1) {
+			sep.next()
+			j.line("void %s(%s %s);", j.setter(f), j.fieldType(f), j.name(f.name))
+		}
+	}
+	for _, o := range j.unit.operations {
+		sep.next()
+		j.operation(o)
+	}
+}
+
+// separator writes an empty line between members.
+type separator struct {
+	w     *writer
+	begun bool
+}
+
+func (s *separator) next() {
+	if s.begun {
+		s.w.line("")
+	}
+	s.begun = true
+}
+
+func (j *javaFile) enumBody() {
+	u := j.unit
+	names := j.literals(u)
+	members := len(u.fields)+len(u.operations) > 0
+	for i, l := range u.literals {
+		sep := ","
+		if i == len(u.literals)-1 {
+			sep = map[bool]string{true: ";", false: ""}[members]
+		}
+		j.doc(u.literalDocs[l])
+		j.line("%s%s", names[i], sep)
+	}
+	if !members {
+		return
+	}
+	if len(u.literals) == 0 {
+		j.line(";")
+	}
+	j.line("")
+	sep := &separator{w: &j.writer}
+	j.fields(sep)
+	j.behaviour(sep)
+}
+
+// literals gives the constants of an enumeration, each once.
+func (j *javaFile) literals(u *unit) []string {
+	names := namer{}
+	out := make([]string, len(u.literals))
+	for i, l := range u.literals {
+		out[i] = j.name(names.take(identifier(l)))
+	}
+	return out
+}
+
+func (j *javaFile) classBody() {
+	sep := &separator{w: &j.writer}
+	j.fields(sep)
+	j.constructors(sep)
+	j.behaviour(sep)
+	j.identity(sep)
+}
+
+func (j *javaFile) fields(sep *separator) {
+	for _, f := range j.unit.fields {
+		if !f.derived {
+			if !sep.begun {
+				sep.next()
+			}
+			j.field(f)
+		}
+	}
+}
+
+// behaviour writes accessors and operations.
+func (j *javaFile) behaviour(sep *separator) {
+	for _, f := range j.unit.fields {
+		if !f.static {
+			j.accessors(f, sep)
+		}
+	}
+	for _, o := range j.unit.operations {
+		sep.next()
+		j.operation(o)
+	}
+}
+
+func (j *javaFile) field(f *field) {
+	docs := f.notes()
+	if f.back {
+		docs = append([]string{"Back reference; not part of equality, hash code or text."}, docs...)
+	}
+	j.doc(docs)
+	modifiers := "private "
+	switch {
+	case f.static && f.visibility == model.Private:
+		modifiers = "private static "
+	case f.static:
+		modifiers = javaVisibility[f.visibility] + "static "
+	}
+	value := j.value(f)
+	if f.readOnly && (!f.static || value != "") && !f.back {
+		modifiers += "final "
+		if !f.static && j.unit.kind != enumUnit {
+			value = "" // the constructor sets it
+		}
+	} else if value == "" && f.many {
+		value = "new " + j.use("java.util.ArrayList") + "<>()"
+	}
+	if value != "" {
+		value = " = " + value
+	}
+	j.line("%s%s %s%s;", modifiers, j.fieldType(f), j.name(f.name), value)
+}
+
+// value is the start value as declared, "" for none.
+func (j *javaFile) value(f *field) string {
+	l, ok := f.defaultOf()
+	if !ok {
+		return ""
+	}
+	switch l.kind {
+	case "null":
+		return "null"
+	case "empty":
+		kind := map[string]string{"Set": "java.util.LinkedHashSet", "Map": "java.util.LinkedHashMap"}[f.typ.builtin]
+		if f.many || kind == "" {
+			kind = "java.util.ArrayList"
+		}
+		return "new " + j.use(kind) + "<>()"
+	case "enum":
+		return j.typ(&typeRef{unit: f.typ.unit}, true) + "." + j.literals(f.typ.unit)[slices.Index(f.typ.unit.literals, l.text)]
+	case "String":
+		return `"` + escapeString(l.text) + `"`
+	case "Char":
+		return "'" + strings.NewReplacer(`\`, `\\`, "'", `\'`, "\n", `\n`, "\r", `\r`, "\t", `\t`).Replace(l.text) + "'"
+	case "Long":
+		return l.text + "L"
+	case "Float":
+		return l.text + "f"
+	case "Double":
+		return l.text + "d"
+	case "Short", "Byte":
+		return "(" + strings.ToLower(l.kind) + ") " + l.text
+	case "BigDecimal", "BigInteger":
+		return "new " + j.typ(f.typ, true) + `("` + l.text + `")`
+	}
+	return l.text
+}
+
+// constructors writes one without parameters, where every final field has a default, and one that sets every field.
+func (j *javaFile) constructors(sep *separator) {
+	u := j.unit
+	own, inherited := u.constructorFields(), u.inherited()
+	name := j.name(u.name)
+	visibility := map[bool]string{true: "protected", false: "public"}[u.abstract]
+	if len(own)+len(inherited) == 0 {
+		return
+	}
+	if u.hasPlainConstructor() {
+		sep.next()
+		j.open("%s %s() {", visibility, name)
+		for _, f := range own {
+			if f.readOnly {
+				j.line("this.%s = %s;", j.name(f.name), j.value(f))
+			}
+		}
+		j.close("}")
+	}
+	sep.next()
+	var params, passed []string
+	for _, f := range append(slices.Clone(inherited), own...) {
+		params = append(params, j.fieldType(f)+" "+j.name(f.name))
+	}
+	for _, f := range inherited {
+		passed = append(passed, j.name(f.name))
+	}
+	list := strings.Join(params, ", ")
+	if len(list) > 80 {
+		indent := "\n" + strings.Repeat("    ", j.depth+2)
+		list = indent + strings.Join(params, ","+indent)
+	}
+	j.open("%s %s(%s) {", visibility, name, list)
+	if len(passed) > 0 {
+		j.line("super(%s);", strings.Join(passed, ", "))
+	}
+	for _, f := range own {
+		j.line("this.%s = %s;", j.name(f.name), j.name(f.name))
+	}
+	j.close("}")
+}
+
+// hasPlainConstructor reports whether a constructor without parameters leaves no final field unset.
+func (u *unit) hasPlainConstructor() bool {
+	for _, f := range u.constructorFields() {
+		if _, ok := f.defaultOf(); f.readOnly && !ok {
+			return false
+		}
+	}
+	return u.super == nil || len(u.inherited()) == 0 || u.super.hasPlainConstructor()
+}
