@@ -68,6 +68,7 @@ var plugins = []*Plugin{
 	{Name: "java", Description: "Java classes, a file each", Takes: classDiagrams, run: planned(java)},
 	{Name: "sql", Description: "tables of a relational database, in schema.sql", Takes: classDiagrams, Options: sqlOptions, run: planned(sql)},
 	{Name: "typescript", Description: "TypeScript modules, one a class", Takes: classDiagrams, Options: typescriptOptions, run: planned(typescript)},
+	bpmnPlugin,
 }
 
 // planned makes a generator of one that works on the plan of a class diagram.

@@ -44,6 +44,10 @@ func shop() *model.Diagram {
 		{Named: public(at("Order::open", "open", 8, "")), Text: "self.open", ConstraintKind: model.Precondition, ContextOperation: "pay"},
 	}
 	state := &model.Enumeration{Named: public(at("State", "State", 9, "state")), Literals: []*model.Literal{{Named: public(at("State::OPEN", "OPEN", 9, ""))}}}
+	state.Metadata = model.Metadata{
+		{Key: "owner", Value: model.MetaText("billing team")}, {Key: "since", Value: model.MetaInteger(2019)}, {Key: "share", Value: model.MetaDecimal(0.5)},
+		{Key: "parts", Value: model.MetaItems{model.MetaFlag(true), model.MetaEntries{{Key: "a", Value: model.MetaText("b")}}}},
+	}
 	payable := &model.Interface{Named: public(at("billing::Payable", "Payable", 11, "payable"))}
 	card := &model.Class{Named: public(at("billing::Card", "Card", 12, ""))}
 	billing := &model.Package{Named: public(at("billing", "billing", 10, "")), Members: []model.Element{payable, card}}

@@ -128,25 +128,27 @@ func (x *index) describeWhole(b *strings.Builder, id string) {
 	d := x.diagram
 	switch {
 	case d.Model == nil && d.ID == id:
-		x.describeContent(b, x.heading(), "at the top level", d.Elements)
+		x.describeContent(b, x.heading(), d.Metadata, "at the top level", d.Elements)
 	case d.Model != nil && d.Model.ID == id:
-		x.describeContent(b, x.heading(), "at the top level", d.Model.Elements)
+		x.describeContent(b, x.heading(), d.Model.Metadata, "at the top level", d.Model.Elements)
 		x.listDiagrams(b, d.Model.Diagrams)
 	case d.Model != nil:
 		for _, d := range d.Model.Diagrams {
 			if d.ID == id {
-				x.describeContent(b, diagramLine(d), "shown", d.Elements)
+				x.describeContent(b, diagramLine(d), d.Metadata, "shown", d.Elements)
 			}
 		}
 	}
 }
 
-func (x *index) describeContent(b *strings.Builder, heading, where string, elements []model.Element) {
+func (x *index) describeContent(b *strings.Builder, heading string, notes model.Metadata, where string, elements []model.Element) {
 	noun := "elements"
 	if len(elements) == 1 {
 		noun = "element"
 	}
-	fmt.Fprintf(b, "%s\n%d %s %s:\n", heading, len(elements), noun, where)
+	fmt.Fprintf(b, "%s\n", heading)
+	x.fact(b, "Metadata", oneLine(notes.String()))
+	fmt.Fprintf(b, "%d %s %s:\n", len(elements), noun, where)
 	for _, e := range elements {
 		b.WriteString("  " + x.line(e) + "\n")
 	}
@@ -168,6 +170,7 @@ func (x *index) describe(b *strings.Builder, e entry) {
 		x.fact(b, "Visibility", strings.ToLower(string(n.NamedPart().Visibility)))
 		x.fact(b, "Stereotypes", stereotypes(n.NamedPart()))
 	}
+	x.fact(b, "Metadata", oneLine(h.Metadata.String()))
 	x.describeParts(b, e.element)
 	x.describeRelations(b, e.element)
 }

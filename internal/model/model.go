@@ -61,6 +61,7 @@ type Diagram struct {
 	// Profiles are those whose stereotypes the diagram uses, built-in ones among them.
 	Profiles []*Profile
 	Layout   DiagramLayout
+	Metadata Metadata
 	Origin   Origin
 }
 
@@ -140,9 +141,10 @@ type Element interface {
 
 // Head is what every element has.
 type Head struct {
-	ID     string
-	Name   string
-	Origin Origin
+	ID       string
+	Name     string
+	Origin   Origin
+	Metadata Metadata
 }
 
 // Ident returns h itself, so that embedding a Head makes an Element.

@@ -446,6 +446,11 @@ func (r *resolver) typeOf(t *syntax.Type) *Type {
 		return nil
 	}
 	name := t.Simple()
+	if n := len(t.Name); n > 1 { // a type inside another one of the table
+		if inner := t.Name[n-2].Name + "." + name; r.table.Types[inner] != nil {
+			name = inner
+		}
+	}
 	if alias, ok := r.aliases[name]; ok {
 		name = alias
 	}

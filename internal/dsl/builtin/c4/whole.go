@@ -25,6 +25,9 @@ func (v *view) String() string {
 	return v.kind.typeName() + "(id=" + v.head.ID + ", name=" + v.head.Name + ")"
 }
 
+// Ident gives what it has in common with elements.
+func (v *view) Ident() *model.Head { return &v.head }
+
 // typeName is the name of the type of a kind's diagrams.
 func (k *diagramKind) typeName() string {
 	return (&model.Diagram{Language: model.C4, Type: k.typ}).Kind()
@@ -40,7 +43,7 @@ func views(m *model.Model) *value.List {
 	var out []*view
 	for _, d := range m.Diagrams {
 		at := slices.IndexFunc(diagramKinds, func(k *diagramKind) bool { return k.typ == d.Type })
-		v := &view{kind: diagramKinds[at], head: model.Head{ID: d.ID, Name: d.Name, Origin: d.Origin}}
+		v := &view{kind: diagramKinds[at], head: model.Head{ID: d.ID, Name: d.Name, Origin: d.Origin, Metadata: d.Metadata}}
 		if o, ok := d.Options.(*model.C4Options); ok {
 			v.description, v.scope = o.Description, o.ScopeID
 		}
@@ -60,7 +63,8 @@ func views(m *model.Model) *value.List {
 }
 
 func diagramTypes(t *vocab.Table) {
-	t.AddType(&vocab.Type{Name: "C4Interaction", Doc: "A step of a dynamic diagram.", Supers: []string{"KumlElement"}, Is: rows.IsA[*model.C4Interaction], Properties: []*vocab.Property{
+	t.AddType(&vocab.Type{Name: "C4Interaction", Doc: "A step of a dynamic diagram.", Is: rows.IsA[*model.C4Interaction], Properties: []*vocab.Property{
+		rows.Val("val id: String", "Its id.", func(i *model.C4Interaction) any { return i.ID }),
 		rows.Val("val source: String", "The id of who acts.", func(i *model.C4Interaction) any { return i.SourceID }),
 		rows.Val("val target: String", "The id of the other.", func(i *model.C4Interaction) any { return i.TargetID }),
 		rows.Val("val description: String", "What happens.", func(i *model.C4Interaction) any { return i.Description }),
@@ -70,6 +74,7 @@ func diagramTypes(t *vocab.Table) {
 	}})
 	t.AddType(&vocab.Type{Name: "C4Diagram", Doc: "A diagram of a C4 model.", Is: rows.IsA[*view], Properties: []*vocab.Property{
 		rows.Val("val id: String", "Its id.", func(v *view) any { return v.head.ID }),
+		rows.MetadataProperty[*view](),
 		rows.Val("val name: String", "Its name.", func(v *view) any { return v.head.Name }),
 		rows.Val("val description: String?", "What it is about.", func(v *view) any { return rows.Nullable(v.description) }),
 		rows.Val("val elements: List<String>", "The ids of what it shows.", func(v *view) any { return rows.List(v.elements) }),
@@ -201,7 +206,7 @@ func idsOf[E model.Element](list []E) []string {
 // shown makes the diagram of a model that shows what the ids stand for.
 func (v *view) shown(m *model.Model, all *contents) (*model.Diagram, error) {
 	d := &model.Diagram{
-		ID: v.head.ID, Name: v.head.Name, Language: model.C4, Type: v.kind.typ, Model: m, Origin: v.head.Origin,
+		ID: v.head.ID, Name: v.head.Name, Language: model.C4, Type: v.kind.typ, Model: m, Origin: v.head.Origin, Metadata: v.head.Metadata,
 		Options: &model.C4Options{Description: v.description, ScopeID: v.scope},
 	}
 	unknown := func(id, what string) error {

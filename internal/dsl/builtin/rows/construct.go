@@ -40,12 +40,16 @@ func Chosen[E ~string](c *vocab.Call, param string, usual E) E {
 	return usual
 }
 
-// Construct gives the type of a constructor that row and, made from it, copy(). It panics if there is no such type or if a
+// Construct gives the type of a constructor that row and, made from it, copy(). Where the type has metadata, the constructor takes
+// them. It panics if there is no such type or if a
 // parameter of the constructor is no property of it.
 func Construct(types map[string]*vocab.Type, constructor *vocab.Function) {
 	t := types[constructor.Name]
 	t.Constructor = constructor
 	constructor.Do = listsChecked(constructor.Do)
+	if propertyOf(types, t, "metadata") != nil {
+		withMetadata(constructor)
+	}
 	t.Functions = append(t.Functions, copyRow(types, t))
 }
 

@@ -132,21 +132,21 @@ func (b *diagramBuilder) showRelated() {
 
 // useCaseLines shows the lines between use cases that the model itself has, unless the diagram draws the same by itself.
 func (s *selection) useCaseLines() {
+	type line struct{ metaclass, source, target string }
 	kinds := map[string]string{model.IncludeUsage: model.UcInclude, model.ExtendUsage: model.UcExtend}
-	drawn := map[model.Sysml2Relation]bool{}
+	drawn := map[line]bool{}
 	for _, r := range s.b.relations {
-		drawn[model.Sysml2Relation{Metaclass: r.r.Metaclass, SourceID: r.r.SourceID, TargetID: r.r.TargetID}] = true
+		drawn[line{r.r.Metaclass, r.r.SourceID, r.r.TargetID}] = true
 	}
 	for _, e := range s.b.m.Elements {
 		u, ok := e.(*model.UseCaseLineUsage)
 		if !ok || !s.has[u.SourceID] || !s.has[u.TargetID] {
 			continue
 		}
-		r := model.Sysml2Relation{Metaclass: kinds[u.Metaclass], SourceID: u.SourceID, TargetID: u.TargetID}
-		if !drawn[r] {
-			drawn[r] = true
-			r.Head = u.Head
-			s.add(&r)
+		k := line{kinds[u.Metaclass], u.SourceID, u.TargetID}
+		if !drawn[k] {
+			drawn[k] = true
+			s.add(&model.Sysml2Relation{Head: u.Head, Metaclass: k.metaclass, SourceID: k.source, TargetID: k.target})
 		}
 	}
 }

@@ -90,10 +90,11 @@ func relationTypes(t *vocab.Table) {
 	for _, k := range diagramKinds {
 		for _, r := range k.relations {
 			f := relationFields[r.typ]
-			t.AddType(&vocab.Type{Name: r.typ, Doc: r.doc, Supers: []string{"KumlElement"}, Is: func(v any) bool {
+			t.AddType(&vocab.Type{Name: r.typ, Doc: r.doc, Is: func(v any) bool {
 				e, ok := v.(*model.Sysml2Relation)
 				return ok && e.Metaclass == r.typ
 			}, Properties: []*vocab.Property{
+				rows.Val("val id: String", "Its id.", func(e *model.Sysml2Relation) any { return e.ID }),
 				rows.Val("val "+f.source+": String", "The id of the "+r.first.param+".", func(e *model.Sysml2Relation) any { return e.SourceID }),
 				rows.Val("val "+f.target+": String", "The id of the "+r.second.param+".", func(e *model.Sysml2Relation) any { return e.TargetID }),
 			}})

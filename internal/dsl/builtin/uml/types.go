@@ -33,6 +33,7 @@ func optional(there bool, v any) any {
 func named(v model.NamedElement) *model.Named { return v.NamedPart() }
 
 func registerTypes(t *vocab.Table) {
+	rows.MetadataTypes(t)
 	all := types()
 	constructors(all)
 	for _, ty := range all {
@@ -76,6 +77,7 @@ func elementTypes() []*vocab.Type {
 	return []*vocab.Type{
 		{Name: "KumlElement", Doc: "Anything in a model that has an id.", Is: isA[model.Element], Properties: []*vocab.Property{
 			val("val id: String", "Its id.", func(e model.Element) any { return e.Ident().ID }),
+			rows.MetadataProperty[model.Element](),
 		}},
 		{Name: "UmlElement", Doc: "Any UML element.", Supers: []string{"KumlElement"}, Is: isA[model.Element]},
 		{Name: "UmlNamedElement", Doc: "An element with a name.", Supers: []string{"UmlElement"}, Is: isA[model.NamedElement], Properties: []*vocab.Property{

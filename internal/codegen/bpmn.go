@@ -1,0 +1,29 @@
+package codegen
+
+import (
+	"kuml-mcp/internal/codegen/bpmnxml"
+	"kuml-mcp/internal/model"
+)
+
+// bpmnPlugin writes BPMN models for other tools.
+var bpmnPlugin = &Plugin{
+	Name: "bpmn-xml", Description: "BPMN 2.0 XML of the whole model with the places of the drawing, for modelling tools and engines, in one .bpmn file",
+	Takes: []Kind{
+		{model.BPMN, model.ProcessDiagram}, {model.BPMN, model.CollaborationDiagram}, {model.BPMN, model.ChoreographyDiagram}, {model.BPMN, model.ConversationDiagram},
+	},
+	Options: []Option{
+		{Name: "executable", Aliases: []string{"isExecutable"}, Description: "marks the processes as ones that an engine may run", Default: "false", Choices: yesNo},
+		{Name: "targetNamespace", Aliases: []string{"namespace"}, Description: "the target namespace, a URI; without it, one made of the model's name"},
+	},
+	run: bpmnXML,
+}
+
+func bpmnXML(j *job) (Output, error) {
+	f, err := bpmnxml.Write(j.ctx, j.doc, j.diagram, bpmnxml.Options{
+		Namespace: j.options["targetNamespace"], Executable: j.options.on("executable"),
+	})
+	if err != nil {
+		return Output{}, err
+	}
+	return Output{Files: []File{{f.Name, f.Text}}, Warnings: f.Warnings}, nil
+}

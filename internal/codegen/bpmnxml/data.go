@@ -1,0 +1,188 @@
+package bpmnxml
+
+import (
+	"kuml-mcp/internal/model"
+)
+
+// dataFlow is what nodes read and write.
+type dataFlow struct {
+	inputs, outputs map[model.Element][]*model.DataAssociation
+	// loose are the associations that are no reading or writing of a node, as that of a compensation with what it undoes.
+	loose map[*model.DataAssociation]bool
+	// stores are the data stores that each process has a reference to.
+	stores map[model.Element][]*model.BpmnDataStore
+	homed  map[*model.BpmnDataStore]bool
+}
+
+// referenceOf is the key of the id that the reference to a data object or store has.
+type referenceOf struct{ data model.Element }
+
+// readData finds out what each node reads and writes, and which process refers to which data store.
+func (x *exporter) readData() {
+	x.data = dataFlow{
+		inputs: map[model.Element][]*model.DataAssociation{}, outputs: map[model.Element][]*model.DataAssociation{},
+		loose: map[*model.DataAssociation]bool{}, stores: map[model.Element][]*model.BpmnDataStore{}, homed: map[*model.BpmnDataStore]bool{},
+	}
+	seen := map[model.Element]bool{}
+	for _, top := range x.m.Elements {
+		if p, ok := top.(*model.BpmnProcess); ok {
+			model.Walk(p.Owned(), func(e, _ model.Element) {
+				if a, ok := e.(*model.DataAssociation); ok && !seen[a] {
+					seen[a] = true
+					x.readAssociation(p, a)
+				}
+			})
+		}
+	}
+	for _, d := range x.m.Diagrams {
+		for _, e := range d.Elements {
+			if s, ok := e.(*model.BpmnDataStore); ok {
+				x.house(s, x.subjectProcess(d))
+			}
+		}
+	}
+}
+
+func (x *exporter) readAssociation(p *model.BpmnProcess, a *model.DataAssociation) {
+	from, to := x.elements[a.SourceID], x.elements[a.TargetID]
+	for _, e := range []model.Element{from, to} {
+		if s, ok := e.(*model.BpmnDataStore); ok {
+			x.house(s, p)
+		}
+	}
+	switch {
+	case from == nil || to == nil:
+	case isData(from) && takes(to, false):
+		x.data.inputs[to] = append(x.data.inputs[to], a)
+	case isData(to) && takes(from, true):
+		x.data.outputs[from] = append(x.data.outputs[from], a)
+	default:
+		x.data.loose[a] = true
+	}
+}
+
+// house makes a process the one that refers to a store, unless another one does.
+func (x *exporter) house(s *model.BpmnDataStore, p *model.BpmnProcess) {
+	if p != nil && !x.data.homed[s] {
+		x.data.homed[s] = true
+		x.data.stores[p] = append(x.data.stores[p], s)
+	}
+}
+
+// subjectProcess is the process that a diagram shows, the first one of a collaboration; nil for none.
+func (x *exporter) subjectProcess(d *model.Diagram) *model.BpmnProcess {
+	switch s := x.subject(d).(type) {
+	case *model.BpmnProcess:
+		return s
+	case *model.BpmnCollaboration:
+		for _, k := range s.Participants {
+			if p, ok := x.elements[k.ProcessID].(*model.BpmnProcess); ok {
+				return p
+			}
+		}
+	}
+	return nil
+}
+
+func isData(e model.Element) bool {
+	switch e.(type) {
+	case *model.BpmnDataObject, *model.BpmnDataStore:
+		return true
+	}
+	return false
+}
+
+// takes reports whether a node may write data, or read them: activities do both, events that throw read, others write (§10.4.1).
+func takes(e model.Element, writes bool) bool {
+	switch e := e.(type) {
+	case model.Activity:
+		return true
+	case *model.BpmnEvent:
+		throws := e.Position == model.EndPosition || e.Position == model.IntermediatePosition && e.AttachedToID == "" &&
+			(e.Behaviour == model.Throwing || e.Definition == model.NoDefinition)
+		return throws != writes
+	}
+	return false
+}
+
+// dataID is the id by which flows and shapes refer to an element.
+func (x *exporter) dataID(e model.Element) string {
+	if isData(e) {
+		return x.ids.keep(referenceOf{e}, e.Ident().ID+"_ref")
+	}
+	return x.id(e)
+}
+
+// dataAt adds the data that a node reads and writes: what goes in and out, and the associations with the data (§10.4.2).
+func (x *exporter) dataAt(n *node, e model.Element) {
+	inputs, outputs := x.data.inputs[e], x.data.outputs[e]
+	if len(inputs)+len(outputs) == 0 {
+		return
+	}
+	in, out := el("inputSet"), el("outputSet")
+	var puts, associations []*node
+	for _, a := range inputs {
+		id := x.ids.fresh(x.id(e) + "_input")
+		puts = append(puts, el("dataInput").set("id", id))
+		in.add(ref("dataInputRefs", id))
+		associations = append(associations, x.dataAssociation("dataInputAssociation", a, x.dataID(x.elements[a.SourceID]), id))
+	}
+	for _, a := range outputs {
+		id := x.ids.fresh(x.id(e) + "_output")
+		puts = append(puts, el("dataOutput").set("id", id))
+		out.add(ref("dataOutputRefs", id))
+		associations = append(associations, x.dataAssociation("dataOutputAssociation", a, id, x.dataID(x.elements[a.TargetID])))
+	}
+	if _, activity := e.(model.Activity); activity {
+		n.add(el("ioSpecification", puts...).add(in, out)).add(associations...)
+		return
+	}
+	n.add(puts...).add(associations...)
+	for _, set := range []*node{in, out} { // an event has the one or the other
+		if len(set.kids) > 0 {
+			n.add(set)
+		}
+	}
+}
+
+func (x *exporter) dataAssociation(tag string, a *model.DataAssociation, from, to string) *node {
+	x.written[a] = true
+	return el(tag, ref("sourceRef", from), ref("targetRef", to)).set("id", x.id(a))
+}
+
+// association writes an association that is no reading or writing of data by a node.
+func (x *exporter) association(a *model.DataAssociation) *node {
+	from, to := x.elements[a.SourceID], x.elements[a.TargetID]
+	if from == nil || to == nil {
+		x.warn(a, "the association of %q and %q is left out: the model lacks one of them", a.SourceID, a.TargetID)
+		return nil
+	}
+	if !x.data.loose[a] || x.written[a] {
+		return nil
+	}
+	x.written[a] = true
+	return el("association").set("id", x.id(a)).set("associationDirection", "One").set("sourceRef", x.dataID(from)).set("targetRef", x.dataID(to))
+}
+
+// dataObject writes a data object and the reference to it that diagrams show.
+func (x *exporter) dataObject(o *model.BpmnDataObject) []*node {
+	n := x.named("dataObject", o)
+	if n == nil {
+		return nil
+	}
+	n.flag("isCollection", o.Collection)
+	return []*node{n, el("dataObjectReference").set("id", x.dataID(o)).set("name", o.Name).set("dataObjectRef", x.id(o))}
+}
+
+// store writes a data store; its default is to be unlimited.
+func (x *exporter) store(s *model.BpmnDataStore) *node {
+	n := x.named("dataStore", s)
+	if n != nil && !s.Unlimited {
+		n.set("isUnlimited", "false")
+	}
+	return n
+}
+
+func (x *exporter) storeReference(s *model.BpmnDataStore) *node {
+	return el("dataStoreReference").set("id", x.dataID(s)).set("name", s.Name).set("dataStoreRef", x.id(s))
+}
