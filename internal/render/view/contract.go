@@ -82,7 +82,7 @@ func isUse(r model.Relationship) bool {
 	if !ok {
 		return false
 	}
-	name, _ := unquoted(oneLine(d.Name))
+	name, _ := model.Unquoted(oneLine(d.Name))
 	return name == "use"
 }
 

@@ -37,7 +37,7 @@ func (d *display) stereotypes(plain []string, applied []model.StereotypeApplicat
 		}
 	}
 	for _, s := range plain {
-		bare, _ := unquoted(s)
+		bare, _ := model.Unquoted(s)
 		add(bare)
 	}
 	for _, a := range applied {

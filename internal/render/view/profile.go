@@ -35,7 +35,7 @@ func (s *structure) unsigned() *display {
 
 // isExtension reports whether a relationship is the extension of a metaclass by a stereotype.
 func isExtension(d *model.Dependency) bool {
-	name, quoted := unquoted(oneLine(d.Name))
+	name, quoted := model.Unquoted(oneLine(d.Name))
 	return quoted && name == "extension"
 }
 

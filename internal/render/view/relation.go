@@ -1,8 +1,6 @@
 package view
 
 import (
-	"strings"
-
 	"kuml-mcp/internal/model"
 	"kuml-mcp/internal/render/layout"
 	"kuml-mcp/internal/render/scene"
@@ -47,13 +45,6 @@ func specialization(s *structure, r model.Relationship, line string) connector {
 	return c
 }
 
-// dependencyKeywords are the names of dependencies that UML writes in guillemets.
-var dependencyKeywords = map[string]bool{
-	"abstraction": true, "access": true, "bind": true, "call": true, "create": true, "deploy": true, "derive": true,
-	"extend": true, "import": true, "include": true, "instanceOf": true, "instantiate": true, "manifest": true, "merge": true,
-	"permit": true, "refine": true, "responsibility": true, "send": true, "substitute": true, "trace": true, "use": true,
-}
-
 // dependency is a dashed arrow to the supplier.
 func dependency(s *structure, d *model.Dependency) connector {
 	if isExtension(d) {
@@ -67,23 +58,11 @@ func dependency(s *structure, d *model.Dependency) connector {
 		c.tree = d.Kind() + " " + d.SupplierID
 	}
 	name, class := oneLine(d.Name), theme.Label
-	if bare, quoted := unquoted(name); quoted || dependencyKeywords[name] {
+	if bare, keyword := model.DependencyKeyword(name); keyword {
 		name, class = guillemets([]string{bare}), theme.LabelKeyword
 	}
 	c.addLabel(label{at: layout.Center, rows: wrapped(s.b.th, scene.EdgeLabel, class, name, maxLabel)})
 	return c
-}
-
-// unquoted takes the guillemets off a keyword, which may be typed as << and >>.
-func unquoted(name string) (bare string, quoted bool) {
-	for _, q := range [][2]string{{"«", "»"}, {"<<", ">>"}} {
-		if bare, ok := strings.CutPrefix(name, q[0]); ok {
-			if bare, ok = strings.CutSuffix(bare, q[1]); ok {
-				return strings.TrimSpace(bare), true
-			}
-		}
-	}
-	return name, false
 }
 
 // diamonds gives the mark at the whole by the kind of aggregation.

@@ -1,0 +1,42 @@
+package codegen
+
+import (
+	"strings"
+
+	"kuml-mcp/internal/codegen/mermaid"
+	"kuml-mcp/internal/codegen/plantuml"
+	"kuml-mcp/internal/diag"
+	"kuml-mcp/internal/model"
+)
+
+// drawn makes a generator of one that writes a diagram as the script of another drawing tool, in a file with the given ending.
+func drawn(write func(d *model.Diagram) (string, []diag.Diagnostic), ending string) func(j *job) (Output, error) {
+	return func(j *job) (Output, error) {
+		text, warnings := write(j.diagram)
+		return Output{Files: []File{{Name: fileName(j.diagram.Name) + ending, Text: text}}, Warnings: warnings}, nil
+	}
+}
+
+// maxFileName is the number of letters of the longest name of a file, without its ending.
+const maxFileName = 60
+
+// fileName makes a name of a file of the name of a diagram.
+func fileName(name string) string {
+	stem := []rune(strings.ToLower(strings.Join(words(name), "-")))
+	if len(stem) == 0 {
+		return "diagram"
+	}
+	return strings.TrimRight(string(stem[:min(len(stem), maxFileName)]), "-")
+}
+
+// kinds lists the diagrams of a tool.
+func kinds[T any](types []T, kind func(t T) Kind) []Kind {
+	var out []Kind
+	for _, t := range types {
+		out = append(out, kind(t))
+	}
+	return out
+}
+
+var plantumlDiagrams = kinds(plantuml.Types(), func(t plantuml.Type) Kind { return Kind{t.Language, t.Diagram} })
+var mermaidDiagrams = kinds(mermaid.Types(), func(t mermaid.Type) Kind { return Kind{t.Language, t.Diagram} })
