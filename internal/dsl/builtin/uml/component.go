@@ -41,7 +41,7 @@ func (b *componentBuilder) Close() (any, error) {
 	} else {
 		b.within.add(b.component)
 	}
-	b.within.addRelationships(b.relations)
+	b.handOver()
 	return b.component, nil
 }
 
