@@ -19,7 +19,7 @@ test:
 	go test ./...
 
 # Programs of npm that tests need.
-NPM_TOOLS := typescript@5.9.3 kotlin-compiler@2.4.20 mermaid@11.17.2 jsdom@25.0.1
+NPM_TOOLS := typescript@5.9.3 kotlin-compiler@2.4.20 mermaid@11.17.2 jsdom@25.0.1 bpmn-moddle@10.3.1 bpmn-js@18.31.1
 tools:
 	mkdir -p bin/tools
 	npm install --silent --no-fund --no-audit --prefix bin/tools $(NPM_TOOLS)

@@ -1,6 +1,37 @@
 package codegen
 
-import "kuml-mcp/internal/model"
+import (
+	"slices"
+	"strings"
+	"testing"
+
+	"kuml-mcp/internal/model"
+)
+
+// form is a part of a generated file.
+type form struct {
+	d      *model.Diagram
+	values map[string]string // options
+	file   string
+	want   []string
+}
+
+func testForms(t *testing.T, plugin string, forms []form) {
+	t.Helper()
+	for _, c := range forms {
+		files := generate(t, c.d, plugin, Options{Values: c.values})
+		at := slices.IndexFunc(files, func(f File) bool { return f.Name == c.file })
+		if at < 0 {
+			t.Errorf("%s: no file %s", c.d.Name, c.file)
+			continue
+		}
+		for _, want := range c.want {
+			if !strings.Contains(files[at].Text, want) {
+				t.Errorf("%s: %s lacks %q:\n%s", c.d.Name, c.file, want, files[at].Text)
+			}
+		}
+	}
+}
 
 // hardModels need what languages without overloading, with other keywords or with modules have to take care of.
 func hardModels() []*model.Diagram {

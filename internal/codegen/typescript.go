@@ -84,6 +84,14 @@ func (p *plan) folder(u *unit) string {
 	return strings.ReplaceAll(strings.TrimPrefix(strings.TrimPrefix(u.pkg, p.root), "."), ".", "/")
 }
 
+// prefixed is the name of a type for where another one has its simple name: with the folders before it.
+func (p *plan) prefixed(u *unit) string {
+	if folder := p.folder(u); folder != "" {
+		return pascal(strings.ReplaceAll(folder, "/", " ")) + u.name
+	}
+	return "Outer" + u.name
+}
+
 // kebab is lower-case words joined by hyphens.
 func kebab(name string) string {
 	w := words(name)

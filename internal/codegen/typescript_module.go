@@ -82,7 +82,7 @@ func (f *tsFile) use(u *unit, value bool) string {
 	if f.local[u] == "" {
 		name := u.name
 		if f.taken[strings.ToLower(name)] {
-			name = pascal(strings.ReplaceAll(f.plan.folder(u), "/", " ")) + name
+			name = f.plan.prefixed(u)
 		}
 		f.local[u] = f.taken.take(name)
 	}

@@ -7,8 +7,6 @@ import (
 	"slices"
 	"strings"
 	"testing"
-
-	"kuml-mcp/internal/model"
 )
 
 var tsImports = regexp.MustCompile(`(?m)^import (?:type )?\{ (.*) \} from "(.*)";$`)
@@ -40,12 +38,7 @@ func TestTypeScriptImports(t *testing.T) {
 func TestTypeScriptForms(t *testing.T) {
 	hard := hardModels()
 	overloads, owed, names := hard[0], hard[1], hard[2]
-	for _, c := range []struct {
-		d      *model.Diagram
-		values map[string]string
-		file   string
-		want   []string
-	}{
+	testForms(t, "typescript", []form{
 		{overloads, nil, "shape.ts", []string{"scale(factor: number): void {", "scale2(x: number, y: number): void {"}},
 		{overloads, nil, "circle.ts", []string{"override scale2(x: number, y: number): void {"}},
 		{names, nil, "date.ts", []string{"at: globalThis.Date;", "constructor_: string;", `static name_: string = "";`}},
@@ -57,17 +50,5 @@ func TestTypeScriptForms(t *testing.T) {
 		{shop(), map[string]string{"enums": "union"}, "order-status.ts", []string{`export type OrderStatus = "OPEN" | "paid" | "inTransit" | "class";`}},
 		{shop(), map[string]string{"enums": "union"}, "order.ts", []string{`init.status ?? "OPEN"`}},
 		{shop(), map[string]string{"extension": "js"}, "order.ts", []string{`from "./user.js";`}},
-	} {
-		files := generate(t, c.d, "typescript", Options{Values: c.values})
-		at := slices.IndexFunc(files, func(f File) bool { return f.Name == c.file })
-		if at < 0 {
-			t.Errorf("%s: no file %s", c.d.Name, c.file)
-			continue
-		}
-		for _, want := range c.want {
-			if !strings.Contains(files[at].Text, want) {
-				t.Errorf("%s: %s lacks %q:\n%s", c.d.Name, c.file, want, files[at].Text)
-			}
-		}
-	}
+	})
 }

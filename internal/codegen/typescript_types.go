@@ -336,7 +336,7 @@ func (f *tsFile) operation(o *operation) {
 	case o.abstract:
 		modifiers += "abstract "
 	}
-	if u.redefines(o) {
+	if u.redefines(o) || u.super != nil && tsObjectMembers[f.names.operations[o]] {
 		modifiers += "override "
 	}
 	f.doc(o.docs)
@@ -364,6 +364,9 @@ func (f *tsFile) owner(o *operation) string {
 	}
 	return "this"
 }
+
+// tsObjectMembers are what every class has from Object.
+var tsObjectMembers = keywordSet("toString toLocaleString valueOf hasOwnProperty isPrototypeOf propertyIsEnumerable")
 
 func tsParameter(name string) string {
 	if tsReserved[name] {

@@ -8,6 +8,7 @@ package bpmnxml
 import (
 	"context"
 	"fmt"
+	"strings"
 
 	"kuml-mcp/internal/diag"
 	"kuml-mcp/internal/model"
@@ -44,13 +45,13 @@ var namespaces = []attr{
 // show other elements, since tools want one place for each, and one for each collapsed sub-process. It fails where drawing a
 // diagram does.
 func Write(ctx context.Context, doc *model.Document, d *model.Diagram, o Options) (File, error) {
-	x := newExporter(doc, d.Model, o)
+	x := newExporter(doc, d, o)
 	root := &node{name: "bpmn:definitions", attrs: namespaces}
 	root.set("id", x.ids.fresh("Definitions_"+d.Model.ID)).set("name", d.Model.Name)
 	root.set("targetNamespace", x.namespace()).set("exporter", "kuml-mcp")
 	root.add(x.model()...)
 	root.add(x.shared...)
-	diagrams, err := x.diagrams(ctx, d)
+	diagrams, err := x.diagrams(ctx)
 	if err != nil {
 		return File{}, err
 	}
@@ -64,6 +65,8 @@ type exporter struct {
 	m   *model.Model
 	o   Options
 	ids *ids
+	// drawn are the diagrams of the file. Nothing but data stores stands in two of them.
+	drawn []*model.Diagram
 	// elements are those of the model by their own ids; participants of conversations, whose ids are names, are no part of it.
 	elements map[string]model.Element
 	written  map[model.Element]bool
@@ -77,9 +80,10 @@ type exporter struct {
 	warnings           []diag.Diagnostic
 }
 
-func newExporter(doc *model.Document, m *model.Model, o Options) *exporter {
+func newExporter(doc *model.Document, chosen *model.Diagram, o Options) *exporter {
+	m := chosen.Model
 	x := &exporter{
-		doc: doc, m: m, o: o, ids: newIDs(), elements: map[string]model.Element{}, written: map[model.Element]bool{},
+		doc: doc, m: m, o: o, ids: newIDs(), drawn: drawnWith(chosen), elements: map[string]model.Element{}, written: map[model.Element]bool{},
 		incoming: map[model.Element][]string{}, outgoing: map[model.Element][]string{}, defaults: map[model.Element]string{},
 		messages: map[model.Element]*nodeMessages{},
 	}
@@ -115,14 +119,31 @@ func (x *exporter) id(e model.Element) string {
 	return x.ids.keep(e, like)
 }
 
-// named begins the XML of an element, with id and name; nil if it is written already.
+// named begins the XML of an element, with id, name and what the script notes about it; nil if it is written already.
 func (x *exporter) named(tag string, e model.Element) *node {
 	if x.written[e] {
 		return nil
 	}
 	x.written[e] = true
-	return el(tag).set("id", x.id(e)).set("name", e.Ident().Name)
+	h := e.Ident()
+	n := el(tag).set("id", x.id(e)).set("name", h.Name)
+	return n.add(notes(h)...)
 }
+
+// notes writes what the script notes about an element.
+func notes(h *model.Head) []*node {
+	var out []*node
+	for _, note := range h.Metadata {
+		text := note.Value.String()
+		if !strings.EqualFold(note.Key, "documentation") {
+			text = note.Key + ": " + text
+		}
+		out = append(out, documentation(text))
+	}
+	return out
+}
+
+func documentation(text string) *node { return &node{name: "bpmn:documentation", text: text} }
 
 // warn tells of something that the file lacks.
 func (x *exporter) warn(e model.Element, format string, args ...any) {

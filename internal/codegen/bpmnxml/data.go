@@ -9,35 +9,54 @@ type dataFlow struct {
 	inputs, outputs map[model.Element][]*model.DataAssociation
 	// loose are the associations that are no reading or writing of a node, as that of a compensation with what it undoes.
 	loose map[*model.DataAssociation]bool
-	// stores are the data stores that each process has a reference to.
-	stores map[model.Element][]*model.BpmnDataStore
-	homed  map[*model.BpmnDataStore]bool
+	// stores are the references to data stores that each process has.
+	stores map[model.Element][]referenceOf
+	homed  map[referenceOf]bool
+	// within says what the references of a process are for: a diagram, where it is drawn in one, else the process itself.
+	within map[model.Element]any
 }
 
-// referenceOf is the key of the id that the reference to a data object or store has.
-type referenceOf struct{ data model.Element }
+// referenceOf is the key of the id that the reference to a data object or store has. Processes that are drawn together
+// share the reference to a store; others have their own.
+type referenceOf struct {
+	data   model.Element
+	within any // nil for a data object
+}
 
 // readData finds out what each node reads and writes, and which process refers to which data store.
 func (x *exporter) readData() {
 	x.data = dataFlow{
 		inputs: map[model.Element][]*model.DataAssociation{}, outputs: map[model.Element][]*model.DataAssociation{},
-		loose: map[*model.DataAssociation]bool{}, stores: map[model.Element][]*model.BpmnDataStore{}, homed: map[*model.BpmnDataStore]bool{},
+		loose: map[*model.DataAssociation]bool{}, stores: map[model.Element][]referenceOf{}, homed: map[referenceOf]bool{}, within: map[model.Element]any{},
+	}
+	for _, d := range x.drawn {
+		for _, e := range d.Elements {
+			x.data.within[e] = d
+		}
 	}
 	seen := map[model.Element]bool{}
 	for _, top := range x.m.Elements {
-		if p, ok := top.(*model.BpmnProcess); ok {
-			model.Walk(p.Owned(), func(e, _ model.Element) {
-				if a, ok := e.(*model.DataAssociation); ok && !seen[a] {
-					seen[a] = true
-					x.readAssociation(p, a)
-				}
-			})
+		p, ok := top.(*model.BpmnProcess)
+		if !ok {
+			continue
 		}
+		x.data.within[p] = p
+		for _, n := range p.Nodes {
+			if d := x.data.within[n]; d != nil {
+				x.data.within[p] = d
+			}
+		}
+		model.Walk(p.Owned(), func(e, _ model.Element) {
+			if a, ok := e.(*model.DataAssociation); ok && !seen[a] {
+				seen[a] = true
+				x.readAssociation(p, a)
+			}
+		})
 	}
-	for _, d := range x.m.Diagrams {
+	for _, d := range x.drawn {
 		for _, e := range d.Elements {
 			if s, ok := e.(*model.BpmnDataStore); ok {
-				x.house(s, x.subjectProcess(d))
+				x.house(referenceOf{s, d}, x.subjectProcess(d))
 			}
 		}
 	}
@@ -45,9 +64,10 @@ func (x *exporter) readData() {
 
 func (x *exporter) readAssociation(p *model.BpmnProcess, a *model.DataAssociation) {
 	from, to := x.elements[a.SourceID], x.elements[a.TargetID]
+	x.data.within[a] = x.data.within[p]
 	for _, e := range []model.Element{from, to} {
 		if s, ok := e.(*model.BpmnDataStore); ok {
-			x.house(s, p)
+			x.house(referenceOf{s, x.data.within[p]}, p)
 		}
 	}
 	switch {
@@ -61,11 +81,11 @@ func (x *exporter) readAssociation(p *model.BpmnProcess, a *model.DataAssociatio
 	}
 }
 
-// house makes a process the one that refers to a store, unless another one does.
-func (x *exporter) house(s *model.BpmnDataStore, p *model.BpmnProcess) {
-	if p != nil && !x.data.homed[s] {
-		x.data.homed[s] = true
-		x.data.stores[p] = append(x.data.stores[p], s)
+// house makes a process the one that has a reference, unless another one does.
+func (x *exporter) house(r referenceOf, p *model.BpmnProcess) {
+	if p != nil && !x.data.homed[r] {
+		x.data.homed[r] = true
+		x.data.stores[p] = append(x.data.stores[p], r)
 	}
 }
 
@@ -105,12 +125,16 @@ func takes(e model.Element, writes bool) bool {
 	return false
 }
 
-// dataID is the id by which flows and shapes refer to an element.
-func (x *exporter) dataID(e model.Element) string {
-	if isData(e) {
-		return x.ids.keep(referenceOf{e}, e.Ident().ID+"_ref")
+// dataID is the id by which lines and shapes refer to an element. within says which reference to a data store it is.
+func (x *exporter) dataID(e model.Element, within any) string {
+	switch e.(type) {
+	case *model.BpmnDataObject:
+		within = nil
+	case *model.BpmnDataStore:
+	default:
+		return x.id(e)
 	}
-	return x.id(e)
+	return x.ids.keep(referenceOf{e, within}, e.Ident().ID+"_ref")
 }
 
 // dataAt adds the data that a node reads and writes: what goes in and out, and the associations with the data (§10.4.2).
@@ -125,13 +149,13 @@ func (x *exporter) dataAt(n *node, e model.Element) {
 		id := x.ids.fresh(x.id(e) + "_input")
 		puts = append(puts, el("dataInput").set("id", id))
 		in.add(ref("dataInputRefs", id))
-		associations = append(associations, x.dataAssociation("dataInputAssociation", a, x.dataID(x.elements[a.SourceID]), id))
+		associations = append(associations, x.dataAssociation("dataInputAssociation", a, x.dataID(x.elements[a.SourceID], x.data.within[a]), id))
 	}
 	for _, a := range outputs {
 		id := x.ids.fresh(x.id(e) + "_output")
 		puts = append(puts, el("dataOutput").set("id", id))
 		out.add(ref("dataOutputRefs", id))
-		associations = append(associations, x.dataAssociation("dataOutputAssociation", a, id, x.dataID(x.elements[a.TargetID])))
+		associations = append(associations, x.dataAssociation("dataOutputAssociation", a, id, x.dataID(x.elements[a.TargetID], x.data.within[a])))
 	}
 	if _, activity := e.(model.Activity); activity {
 		n.add(el("ioSpecification", puts...).add(in, out)).add(associations...)
@@ -147,7 +171,7 @@ func (x *exporter) dataAt(n *node, e model.Element) {
 
 func (x *exporter) dataAssociation(tag string, a *model.DataAssociation, from, to string) *node {
 	x.written[a] = true
-	return el(tag, ref("sourceRef", from), ref("targetRef", to)).set("id", x.id(a))
+	return el(tag, notes(a.Ident())...).set("id", x.id(a)).add(ref("sourceRef", from), ref("targetRef", to))
 }
 
 // association writes an association that is no reading or writing of data by a node.
@@ -161,7 +185,7 @@ func (x *exporter) association(a *model.DataAssociation) *node {
 		return nil
 	}
 	x.written[a] = true
-	return el("association").set("id", x.id(a)).set("associationDirection", "One").set("sourceRef", x.dataID(from)).set("targetRef", x.dataID(to))
+	return el("association", notes(a.Ident())...).set("id", x.id(a)).set("associationDirection", "One").set("sourceRef", x.dataID(from, x.data.within[a])).set("targetRef", x.dataID(to, x.data.within[a]))
 }
 
 // dataObject writes a data object and the reference to it that diagrams show.
@@ -171,7 +195,7 @@ func (x *exporter) dataObject(o *model.BpmnDataObject) []*node {
 		return nil
 	}
 	n.flag("isCollection", o.Collection)
-	return []*node{n, el("dataObjectReference").set("id", x.dataID(o)).set("name", o.Name).set("dataObjectRef", x.id(o))}
+	return []*node{n, el("dataObjectReference").set("id", x.dataID(o, nil)).set("name", o.Name).set("dataObjectRef", x.id(o))}
 }
 
 // store writes a data store; its default is to be unlimited.
@@ -183,6 +207,6 @@ func (x *exporter) store(s *model.BpmnDataStore) *node {
 	return n
 }
 
-func (x *exporter) storeReference(s *model.BpmnDataStore) *node {
-	return el("dataStoreReference").set("id", x.dataID(s)).set("name", s.Name).set("dataStoreRef", x.id(s))
+func (x *exporter) storeReference(r referenceOf) *node {
+	return el("dataStoreReference").set("id", x.dataID(r.data, r.within)).set("name", r.data.Ident().Name).set("dataStoreRef", x.id(r.data))
 }

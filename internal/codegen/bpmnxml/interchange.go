@@ -11,34 +11,38 @@ import (
 	"kuml-mcp/internal/render/view"
 )
 
-// diagrams writes the diagrams (§12): the chosen one first, then those of the model that show other elements, then one for the content
-// of each sub-process that is drawn collapsed.
-func (x *exporter) diagrams(ctx context.Context, chosen *model.Diagram) ([]*node, error) {
-	var all []*model.Diagram
+// drawnWith gives the diagrams for a file: the chosen one first, then those of the model that show other elements, then one for the
+// content of each sub-process that is drawn collapsed.
+func drawnWith(chosen *model.Diagram) []*model.Diagram {
+	var out []*model.Diagram
 	shown := map[model.Element]bool{}
-	for _, d := range append([]*model.Diagram{chosen}, x.m.Diagrams...) {
-		if slices.Contains(all, d) || slices.ContainsFunc(d.Elements, func(e model.Element) bool { return shown[e] }) {
+	for _, d := range append([]*model.Diagram{chosen}, chosen.Model.Diagrams...) {
+		if slices.Contains(out, d) || slices.ContainsFunc(d.Elements, func(e model.Element) bool { return shown[e] }) {
 			continue
 		}
-		all = append(all, d)
+		out = append(out, d)
 		for _, e := range d.Elements {
 			_, store := e.(*model.BpmnDataStore) // which several processes may use
 			shown[e] = !store
 		}
 	}
 	opened := map[*model.BpmnSubProcess]bool{}
-	for i := 0; i < len(all); i++ { // a content may have sub-processes of its own
-		for _, e := range all[i].Elements {
+	for i := 0; i < len(out); i++ { // a content may have sub-processes of its own
+		for _, e := range out[i].Elements {
 			if s, ok := e.(*model.BpmnSubProcess); ok && !s.Expanded && len(s.Nodes) > 0 && !opened[s] {
 				opened[s] = true
-				all = append(all, x.contentOf(s))
+				out = append(out, contentOf(s, chosen.Model))
 			}
 		}
 	}
+	return out
+}
+
+// diagrams writes the diagrams (§12).
+func (x *exporter) diagrams(ctx context.Context) ([]*node, error) {
 	var out []*node
-	placed := map[model.Element]bool{}
-	for _, d := range all {
-		n, err := x.diagram(ctx, d, placed)
+	for _, d := range x.drawn {
+		n, err := x.diagram(ctx, d)
 		if err != nil {
 			return nil, err
 		}
@@ -48,9 +52,9 @@ func (x *exporter) diagrams(ctx context.Context, chosen *model.Diagram) ([]*node
 }
 
 // contentOf is a diagram of what lies in a sub-process.
-func (x *exporter) contentOf(s *model.BpmnSubProcess) *model.Diagram {
+func contentOf(s *model.BpmnSubProcess, m *model.Model) *model.Diagram {
 	d := &model.Diagram{
-		ID: s.ID, Name: s.Name, Language: model.BPMN, Type: model.ProcessDiagram, Model: x.m, Options: &model.BpmnOptions{SubjectID: s.ID}, Origin: s.Origin,
+		ID: s.ID, Name: s.Name, Language: model.BPMN, Type: model.ProcessDiagram, Model: m, Options: &model.BpmnOptions{SubjectID: s.ID}, Origin: s.Origin,
 	}
 	var show func(f *model.BpmnFlow)
 	show = func(f *model.BpmnFlow) {
@@ -82,18 +86,17 @@ func (x *exporter) subject(d *model.Diagram) model.Element {
 	return nil
 }
 
-// diagram draws a diagram and writes where its shapes and lines are, without what has been placed before.
-func (x *exporter) diagram(ctx context.Context, d *model.Diagram, placed map[model.Element]bool) (*node, error) {
+// diagram draws a diagram and writes where its shapes and lines are.
+func (x *exporter) diagram(ctx context.Context, d *model.Diagram) (*node, error) {
 	th, _ := theme.Get(theme.Names()[0])
 	s, _, err := view.Draw(ctx, x.doc, d, th)
 	if err != nil {
 		return nil, err
 	}
-	p := &plane{x: x, s: s, shown: map[string]model.Element{}, of: make([]model.Element, len(s.Groups)), captions: map[int]scene.Rect{}}
+	p := &plane{x: x, d: d, s: s, shown: map[string]model.Element{}, of: make([]model.Element, len(s.Groups)), captions: map[int]scene.Rect{}}
 	for _, e := range d.Elements {
-		if id := e.Ident().ID; p.shown[id] == nil && x.written[e] && !placed[e] {
+		if id := e.Ident().ID; p.shown[id] == nil && x.placeable(e, d) {
 			p.shown[id] = e
-			placed[e] = true
 		}
 	}
 	n := &node{name: "bpmndi:BPMNPlane"}
@@ -105,9 +108,18 @@ func (x *exporter) diagram(ctx context.Context, d *model.Diagram, placed map[mod
 	return (&node{name: "bpmndi:BPMNDiagram"}).set("id", x.ids.fresh("Diagram_"+d.ID)).set("name", d.Name).add(n), nil
 }
 
+// placeable reports whether the file has what a shape or line of a diagram would stand for.
+func (x *exporter) placeable(e model.Element, d *model.Diagram) bool {
+	if s, ok := e.(*model.BpmnDataStore); ok {
+		return x.data.homed[referenceOf{s, d}]
+	}
+	return x.written[e]
+}
+
 // plane gathers the shapes and lines of a drawn diagram.
 type plane struct {
 	x        *exporter
+	d        *model.Diagram
 	s        *scene.Scene
 	shown    map[string]model.Element
 	of       []model.Element    // what each group of the scene stands for, nil for nothing
@@ -190,7 +202,7 @@ func (p *plane) end(i, k int) model.Element {
 // shape writes the shape of a node, with those of its participants for a choreography task.
 func (p *plane) shape(i int) []*node {
 	g, e := &p.s.Groups[i], p.of[i]
-	id, at := p.x.dataID(e), g.Bounds
+	id, at := p.x.dataID(e, p.d), g.Bounds
 	for k, area := range g.Areas {
 		if k == 0 {
 			at = area

@@ -53,7 +53,7 @@ func (x *exporter) process(p *model.BpmnProcess) *node {
 // document adds constraints as documentation.
 func (x *exporter) document(n *node, constraints []*model.Constraint) {
 	for _, c := range constraints {
-		n.add(&node{name: "bpmn:documentation", text: c.Name + ": " + c.Text})
+		n.add(documentation(c.Name + ": " + c.Text))
 	}
 }
 
@@ -68,8 +68,8 @@ func (x *exporter) content(n *node, owner model.Element, f *model.BpmnFlow) *nod
 	for _, o := range f.DataObjects {
 		n.add(x.dataObject(o)...)
 	}
-	for _, s := range x.data.stores[owner] {
-		n.add(x.storeReference(s))
+	for _, r := range x.data.stores[owner] {
+		n.add(x.storeReference(r))
 	}
 	for _, a := range f.Associations {
 		n.add(x.association(a))

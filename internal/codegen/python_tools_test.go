@@ -1,0 +1,45 @@
+//go:build tools
+
+package codegen
+
+import (
+	"bytes"
+	"encoding/json"
+	"fmt"
+	"os/exec"
+	"path/filepath"
+	"strings"
+	"testing"
+)
+
+// Every generated Python module must load alone, and every concrete class must have objects.
+func TestPythonRuns(t *testing.T) {
+	script, err := filepath.Abs("testdata/import_all.py")
+	if err != nil {
+		t.Fatal(err)
+	}
+	dir := t.TempDir()
+	concrete := map[string][]string{}
+	for i, d := range append(hardModels(), corpus(t)...) {
+		root := fmt.Sprintf("m%d", i)
+		writeFiles(t, dir, generate(t, d, "python", Options{Package: root}))
+		concrete[root] = []string{}
+		for _, u := range newPlan(d, root).units {
+			if u.kind == classUnit && !u.abstract {
+				concrete[root] = append(concrete[root], strings.Join(append(pythonPackage(u.pkg), u.pythonName()), "."))
+			}
+		}
+	}
+	input, err := json.Marshal(concrete)
+	if err != nil {
+		t.Fatal(err)
+	}
+	for _, args := range [][]string{{"-W", "error", "-m", "compileall", "-q", "."}, {"-W", "error", script}} {
+		cmd := exec.Command("python3", args...)
+		cmd.Dir, cmd.Stdin = dir, bytes.NewReader(input)
+		cmd.Env = append(cmd.Environ(), "PYTHONPATH="+dir)
+		if text, err := cmd.CombinedOutput(); err != nil {
+			t.Fatalf("python3 (3.10 or later, such as Debian's python3): %v\n%.6000s", err, text)
+		}
+	}
+}
