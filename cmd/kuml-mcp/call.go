@@ -18,7 +18,7 @@ import (
 type toolCall struct {
 	tool      *tools.Tool
 	arguments map[string]any
-	output    string // file for the result, "" for stdout
+	output    string // file for the result, or folder for generated files; "" for stdout
 }
 
 // parseCall reads the words after "call": the tool, then key=value, key=@file and -o file in any order.
@@ -31,7 +31,7 @@ func parseCall(words []string, in io.Reader) (*toolCall, error) {
 		switch {
 		case word == "-o" || word == "--output":
 			if len(words) == 0 {
-				return nil, errors.New("-o needs a file")
+				return nil, errors.New("-o needs a file, or a folder for generated code")
 			}
 			c.output, words = words[0], words[1:]
 		case strings.HasPrefix(word, "-o=") || strings.HasPrefix(word, "--output="):
@@ -100,6 +100,9 @@ func (c *toolCall) run(ctx context.Context, set *tools.Set, stdout io.Writer) er
 			}
 			blocks = append(blocks, data)
 		}
+	}
+	if c.output != "" && c.tool == tools.Lookup("kuml.generate") {
+		return writeFolder(c.output, blocks, stdout)
 	}
 	if c.output != "" && len(blocks) > 0 {
 		if err := os.WriteFile(c.output, blocks[0], 0o644); err != nil {

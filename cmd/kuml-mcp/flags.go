@@ -23,8 +23,10 @@ usage:
   kuml-mcp [options] call TOOL [ARG]...   run one tool and print its result
 
 ARG is key=value, or key=@FILE for the content of a file (key=@- for stdin); -o FILE writes the
-result to a file. A picture goes to stdout as bytes, an error to stderr with exit code 1. Example:
+result to a file, and -o FOLDER writes generated files into a folder. A picture goes to stdout as
+bytes, an error to stderr with exit code 1. Examples:
   kuml-mcp call render script=@shop.kuml.kts format=png -o shop.png
+  kuml-mcp call generate script=@shop.kuml.kts plugin=java package=com.example.shop -o src
 
 options:
   --tool-names=auto|dotted|underscore  names in tools/list: by client, kuml.render, or kuml_render (auto)

@@ -1,85 +1,120 @@
 package codegen
 
 import (
-	"fmt"
-	"regexp"
 	"slices"
 	"strings"
 )
 
-// sql makes schema.sql in the common part of PostgreSQL's and SQLite's dialects.
-func sql(p *plan, _ settings) []File {
-	s := newSchema(p)
-	w := &writer{}
-	for _, l := range p.header() {
+var sqlOptions = []Option{
+	{Name: "dialect", Aliases: []string{"sql-dialect"}, Description: "the database", Default: "postgres", Choices: []string{"postgres", "mysql", "h2", "sqlite"}},
+	{Name: "drop", Aliases: []string{"sql-drop"}, Description: "whether the tables are dropped first", Default: "false", Choices: yesNo},
+	{Name: "inheritance", Description: "how subclasses are stored, where the stereotype Inheritance does not say", Default: joined, Choices: strategies},
+	{Name: "idType", Description: "type of the keys of classes without an attribute id", Default: "long", Choices: []string{"long", "int", "uuid"}},
+}
+
+// sql makes schema.sql in the dialect of a database.
+func sql(p *plan, o settings) []File {
+	s := newSchema(p, o)
+	w := &sqlWriter{schema: s, dialect: s.dialect}
+	for _, l := range p.header("Dialect: " + s.dialect.title + ".") {
 		w.line("-- %s", l)
 	}
-	w.line("-- Dialect: PostgreSQL; loads into SQLite, too.")
+	if o.on("drop") {
+		w.drops()
+	}
+	w.spaces()
 	for _, t := range s.tables {
 		w.line("")
-		t.create(w)
+		w.create(t)
 	}
-	s.deferred(w)
-	s.indexes(w)
+	w.deferred()
+	w.indexes()
 	return []File{{Name: "schema.sql", Text: w.b.String()}}
 }
 
-var plainIdentifier = regexp.MustCompile(`^[a-z_][a-z0-9_]*$`)
-
-// sqlReserved are words that PostgreSQL or SQLite reserve.
-var sqlReserved = keywordSet(`all analyse analyze and any array as asc asymmetric authorization between both by case cast check collate column commit
-	constraint create cross current_catalog current_date current_role current_time current_timestamp current_user default deferrable delete desc
-	distinct do drop else end escape except exists false fetch for foreign freeze from full grant group having if in index initially inner insert
-	intersect into is isnull join lateral leading left like limit localtime localtimestamp natural not nothing notnull null offset on only or order
-	outer overlaps placing primary references returning right select session_user set similar some symmetric table tablesample then to trailing
-	transaction true trigger union unique update user using values variadic verbose view when where window with`)
-
-// maxIdentifier is the number of bytes that PostgreSQL keeps of a name.
-const maxIdentifier = 63
-
-// quoteName puts a name in quotes where it needs them.
-func quoteName(s string) string {
-	if len(s) > maxIdentifier {
-		s = strings.ToValidUTF8(s[:maxIdentifier], "")
-	}
-	if plainIdentifier.MatchString(s) && !sqlReserved[s] {
-		return s
-	}
-	return `"` + strings.ReplaceAll(s, `"`, `""`) + `"`
+// sqlWriter writes a schema.
+type sqlWriter struct {
+	writer
+	schema  *schema
+	dialect *dialect
 }
 
-func quoteNames(list []string) string {
-	out := make([]string, len(list))
-	for i, n := range list {
-		out[i] = quoteName(n)
+// table is the name of a table with its schema.
+func (w *sqlWriter) table(t *table) string {
+	if t.space == "" || !w.dialect.schemas {
+		return w.dialect.name(t.name)
 	}
-	return strings.Join(out, ", ")
+	return w.dialect.name(t.space) + "." + w.dialect.name(t.name)
 }
 
-func (t *table) create(w *writer) {
-	if t.doc != "" {
-		w.line("-- %s", oneLine(t.doc))
+// circular gives the foreign keys that are added, and dropped, apart from their tables.
+func (w *sqlWriter) circular() (out []*foreignKey, owners []*table) {
+	for _, t := range w.schema.tables {
+		for _, f := range t.foreign {
+			if f.deferred {
+				out, owners = append(out, f), append(owners, t)
+			}
+		}
+	}
+	return out, owners
+}
+
+// drops removes all tables, last first.
+func (w *sqlWriter) drops() {
+	w.line("")
+	keys, owners := w.circular()
+	if len(keys) > 0 {
+		if w.dialect.before != "" {
+			w.line("%s", w.dialect.before)
+		} else {
+			for i, f := range keys {
+				w.line("ALTER TABLE IF EXISTS %s DROP CONSTRAINT IF EXISTS %s;", w.table(owners[i]), w.dialect.name(f.name))
+			}
+		}
+	}
+	for _, t := range slices.Backward(w.schema.tables) {
+		w.line("DROP TABLE IF EXISTS %s;", w.table(t))
+	}
+	if len(keys) > 0 && w.dialect.after != "" {
+		w.line("%s", w.dialect.after)
+	}
+}
+
+// spaces creates the schemas that the tables stand in.
+func (w *sqlWriter) spaces() {
+	var done []string
+	for _, t := range w.schema.tables {
+		if t.space == "" || t.space == "public" || !w.dialect.schemas || slices.Contains(done, t.space) {
+			continue
+		}
+		if len(done) == 0 {
+			w.line("")
+		}
+		w.line("CREATE SCHEMA IF NOT EXISTS %s;", w.dialect.name(t.space))
+		done = append(done, t.space)
+	}
+}
+
+func (w *sqlWriter) create(t *table) {
+	for _, d := range t.docs {
+		w.line("-- %s", oneLine(d))
 	}
 	var rows, notes []string
 	for _, c := range t.columns {
-		if f := t.foreignOf(c); f == nil || !f.deferred {
-			rows, notes = append(rows, t.definition(c)), append(notes, c.doc)
-		}
+		rows, notes = append(rows, w.definition(t, c)), append(notes, oneLine(c.doc))
 	}
 	if len(t.primary) > 1 {
-		rows = append(rows, "PRIMARY KEY ("+quoteNames(t.primary)+")")
+		rows = append(rows, "PRIMARY KEY ("+w.columns(t.primary)+")")
 	}
 	for _, u := range t.unique {
-		if f := t.foreignByName(u[0]); f == nil || !f.deferred {
-			rows = append(rows, "UNIQUE ("+quoteNames(u)+")")
-		}
+		rows = append(rows, "UNIQUE ("+w.columns(u)+")")
 	}
 	for _, f := range t.foreign {
-		if !f.deferred {
-			rows = append(rows, "FOREIGN KEY ("+quoteName(f.column.name)+") "+f.clause())
+		if !f.deferred || w.dialect.forward {
+			rows = append(rows, w.constraint(f))
 		}
 	}
-	w.open("CREATE TABLE %s (", quoteName(t.name))
+	w.open("CREATE TABLE %s (", w.table(t))
 	for i, row := range rows {
 		if i < len(rows)-1 {
 			row += ","
@@ -92,88 +127,106 @@ func (t *table) create(w *writer) {
 	w.close(");")
 }
 
-func (f *foreignKey) clause() string {
-	s := fmt.Sprintf("REFERENCES %s (%s)", quoteName(f.target.name), quoteName(f.target.primary[0]))
+func (w *sqlWriter) columns(list []*column) string {
+	var names []string
+	for _, c := range list {
+		names = append(names, c.name)
+	}
+	return w.dialect.names(names)
+}
+
+func (w *sqlWriter) constraint(f *foreignKey) string {
+	s := "CONSTRAINT " + w.dialect.name(f.name) + " FOREIGN KEY (" + w.columns(f.columns) + ") REFERENCES " + w.table(f.target) + " (" + w.columns(f.target.primary) + ")"
 	if f.onDelete != "" {
 		s += " ON DELETE " + f.onDelete
+	}
+	if f.onUpdate != "" {
+		s += " ON UPDATE " + f.onUpdate
 	}
 	return s
 }
 
-func (t *table) foreignOf(c *column) *foreignKey {
-	for _, f := range t.foreign {
-		if f.column == c {
-			return f
-		}
-	}
-	return nil
-}
-
-func (t *table) foreignByName(name string) *foreignKey {
-	for _, f := range t.foreign {
-		if f.column.name == name {
-			return f
-		}
-	}
-	return nil
-}
-
-func (t *table) definition(c *column) string {
-	s := quoteName(c.name) + " " + c.typ
-	if len(t.primary) == 1 && t.primary[0] == c.name {
-		return s + " PRIMARY KEY"
-	}
-	if c.notNull {
+func (w *sqlWriter) definition(t *table, c *column) string {
+	s := w.dialect.name(c.name) + " " + w.dialect.typ(c.typ)
+	isKey := len(t.primary) == 1 && t.primary[0] == c
+	if c.notNull && (!isKey || w.dialect.nullKeys && !c.typ.counts) {
 		s += " NOT NULL"
 	}
-	if c.value != "" {
+	if c.value != "" && !c.typ.counts {
 		s += " DEFAULT " + c.value
+	}
+	if isKey {
+		s += " PRIMARY KEY"
 	}
 	if len(c.check) > 0 {
 		values := make([]string, len(c.check))
 		for i, v := range c.check {
-			values[i] = quoteText(v)
+			values[i] = w.dialect.text(v)
 		}
-		s += fmt.Sprintf(" CHECK (%s IN (%s))", quoteName(c.name), strings.Join(values, ", "))
+		s += " CHECK (" + w.dialect.name(c.name) + " IN (" + strings.Join(values, ", ") + "))"
 	}
 	return s
 }
 
-// deferred adds the foreign keys that break cycles, in the one form that both dialects have.
-func (s *schema) deferred(w *writer) {
+// deferred adds the foreign keys that break cycles.
+func (w *sqlWriter) deferred() {
+	keys, owners := w.circular()
+	if len(keys) == 0 || w.dialect.forward {
+		return
+	}
+	w.line("")
+	w.line("-- References in a circle: added last, and empty until both rows exist.")
+	for i, f := range keys {
+		w.line("ALTER TABLE %s ADD %s;", w.table(owners[i]), w.constraint(f))
+	}
+}
+
+// indexes adds those that the model asks for, and one for every foreign key that no key, unique constraint or index begins with.
+func (w *sqlWriter) indexes() {
 	first := true
-	for _, t := range s.tables {
+	write := func(format string, args ...any) {
+		if first {
+			w.line("")
+			first = false
+		}
+		w.line(format, args...)
+	}
+	for _, t := range w.schema.tables {
+		for _, x := range t.indexes {
+			kind, where := "INDEX", ""
+			if x.unique {
+				kind = "UNIQUE INDEX"
+			}
+			if x.where != "" {
+				where = " WHERE " + x.where
+			}
+			if where != "" && !w.dialect.partial {
+				write("-- %s has no indexes with a condition: %s", w.dialect.title, x.where)
+				if x.unique {
+					continue
+				}
+				where = ""
+			}
+			write("CREATE %s %s ON %s (%s)%s;", kind, w.dialect.name(x.name), w.table(t), w.columns(x.columns), where)
+		}
 		for _, f := range t.foreign {
-			if !f.deferred {
+			if w.dialect.indexesKeys || t.covers(f.columns) {
 				continue
 			}
-			if first {
-				w.line("")
-				w.line("-- References in a circle: added last, and empty until both rows exist.")
-				first = false
+			name := "idx_" + t.name
+			for _, c := range f.columns {
+				name += "_" + c.name
 			}
-			w.line("ALTER TABLE %s ADD COLUMN %s %s %s;", quoteName(t.name), quoteName(f.column.name), f.column.typ, f.clause())
-			if slices.ContainsFunc(t.unique, func(u []string) bool { return u[0] == f.column.name }) {
-				w.line("CREATE UNIQUE INDEX %s ON %s (%s);", quoteName("uq_"+t.name+"_"+f.column.name), quoteName(t.name), quoteName(f.column.name))
-			}
+			write("CREATE INDEX %s ON %s (%s);", w.dialect.name(w.schema.take(w.schema.names, name)), w.table(t), w.columns(f.columns))
 		}
 	}
 }
 
-// indexes adds an index for every foreign key that no key or unique constraint begins with.
-func (s *schema) indexes(w *writer) {
-	first := true
-	for _, t := range s.tables {
-		for _, f := range t.foreign {
-			covered := t.primary[0] == f.column.name || slices.ContainsFunc(t.unique, func(u []string) bool { return u[0] == f.column.name })
-			if covered {
-				continue
-			}
-			if first {
-				w.line("")
-				first = false
-			}
-			w.line("CREATE INDEX %s ON %s (%s);", quoteName("idx_"+t.name+"_"+f.column.name), quoteName(t.name), quoteName(f.column.name))
-		}
+// covers reports whether a key, a unique constraint or an index begins with the columns.
+func (t *table) covers(columns []*column) bool {
+	begins := func(list []*column) bool {
+		return len(list) >= len(columns) && slices.Equal(list[:len(columns)], columns)
 	}
+	return begins(t.primary) || slices.ContainsFunc(t.unique, begins) ||
+		slices.ContainsFunc(t.indexes, func(x *index) bool { return x.where == "" && begins(x.columns) })
 }

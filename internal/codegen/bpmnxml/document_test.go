@@ -147,7 +147,7 @@ var groups = map[string]string{
 	"rootElement": "collaboration choreography process dataStore message signal error escalation",
 	"catch":       "property dataOutput dataOutputAssociation outputSet eventDefinition",
 	"throw":       "property dataInput dataInputAssociation inputSet eventDefinition",
-	"flowNode":    "documentation incoming outgoing",
+	"flowNode":    "incoming outgoing",
 	"activity":    "ioSpecification property dataInputAssociation dataOutputAssociation resourceRole loopCharacteristics",
 	"together":    "participant messageFlow artifact conversationNode conversationLink",
 }
@@ -155,8 +155,8 @@ var groups = map[string]string{
 // sequences are the children that the complex types of the schema have, in their order (BPMN20.xsd, Semantic.xsd, BPMNDI.xsd). A name
 // with a + stands for the names of a row above in their order, another name of a row for any of them.
 var sequences = map[string]string{
-	"definitions": "rootElement BPMNDiagram", "process": "documentation laneSet flowElement artifact", "collaboration": "documentation +together",
-	"choreography": "documentation +together flowElement", "laneSet": "lane", "childLaneSet": "lane", "lane": "flowNodeRef childLaneSet",
+	"definitions": "rootElement BPMNDiagram", "process": "laneSet flowElement artifact", "collaboration": "+together",
+	"choreography": "+together flowElement", "laneSet": "lane", "childLaneSet": "lane", "lane": "flowNodeRef childLaneSet",
 	"startEvent": "+flowNode +catch", "intermediateCatchEvent": "+flowNode +catch", "boundaryEvent": "+flowNode +catch",
 	"endEvent": "+flowNode +throw", "intermediateThrowEvent": "+flowNode +throw",
 	"task": "+flowNode +activity", "userTask": "+flowNode +activity", "serviceTask": "+flowNode +activity", "sendTask": "+flowNode +activity",
@@ -194,7 +194,7 @@ func places(sequence string) map[string]int {
 
 func (d *parsed) checkOrder() {
 	d.root.walk(func(p *part) {
-		order := places(sequences[p.name])
+		order := places("documentation " + sequences[p.name])
 		last := 0
 		for _, k := range p.kids {
 			at, ok := order[k.name]

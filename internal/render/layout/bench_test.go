@@ -4,6 +4,7 @@ import (
 	"context"
 	"fmt"
 	"math/rand/v2"
+	"runtime/debug"
 	"testing"
 )
 
@@ -38,7 +39,11 @@ func model(n, density int) *Graph {
 	return &s.Graph
 }
 
+// workerGC is the garbage collector's percentage in the processes that draw.
+const workerGC = 300
+
 func BenchmarkLayout(b *testing.B) {
+	defer debug.SetGCPercent(debug.SetGCPercent(workerGC))
 	for _, size := range []struct{ nodes, density int }{{10, 130}, {100, 130}, {1000, 130}, {100, 300}} {
 		b.Run(fmt.Sprintf("%dx%d", size.nodes, size.density), func(b *testing.B) {
 			g := model(size.nodes, size.density)

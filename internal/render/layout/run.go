@@ -4,7 +4,9 @@ import (
 	"context"
 	"errors"
 	"fmt"
+	"runtime"
 	"slices"
+	"sync"
 
 	"kuml-mcp/internal/render/scene"
 )
@@ -59,10 +61,21 @@ func rounds(edges int) int {
 }
 
 // plans are the ways to place a graph, most promising first.
-var plans = []plan{{}, {flip: true}, {own: true}, {own: true, flip: true}, {backwards: true}, {backwards: true, flip: true}}
+var plans = []plan{{}, {own: true}, {own: true, flip: true}, {flip: true}, {backwards: true}, {backwards: true, flip: true}}
 
-// drawings is how often a graph is drawn at most to find the best picture: often where it is small.
-func drawings(g *Graph) int { return 1 + 300/(len(g.Nodes)+2*len(g.Edges)+1) }
+// plansOfLarge are those for a graph that is too large for all of them: our own placement falls behind there.
+var plansOfLarge = []plan{{}, {flip: true}, {own: true}, {own: true, flip: true}, {backwards: true}}
+
+// plansFor gives the plans after which a graph is drawn until one has no crossings: many where it is small.
+func plansFor(g *Graph) []plan {
+	ways := plans
+	if most := 1 + 300/(len(g.Nodes)+2*len(g.Edges)+1); most < len(plans) {
+		ways = plansOfLarge[:most]
+	}
+	return slices.DeleteFunc(slices.Clone(ways), func(way plan) bool {
+		return way.flip && g.Directed || way.own && ranked(g) || (way.own || way.flip) && banded(g)
+	})
+}
 
 const (
 	// mostWider is how often a picture with faults is drawn again with more space.
@@ -88,26 +101,13 @@ func run(ctx context.Context, g *Graph, placed []scene.Rect) (*Result, error) {
 	if err := check(g); err != nil {
 		return nil, err
 	}
-	ways := plans[:min(drawings(g), len(plans))]
+	ways := plansFor(g)
 	if placed != nil {
 		ways = plans[:1]
 	}
-	var best *picture
-	// The first plan without crossings is taken; where there is none, the best of all.
-	for _, way := range ways {
-		if way.flip && g.Directed || way.own && ranked(g) || (way.own || way.flip) && banded(g) {
-			continue
-		}
-		p, err := drawWith(ctx, g, placed, way, 0)
-		if err != nil {
-			return nil, err
-		}
-		if best == nil || p.faults < best.faults || p.faults == best.faults && p.cost < best.cost {
-			best = p
-		}
-		if p.faults == 0 && crossingsOf(p.routes) == 0 {
-			break
-		}
+	best, err := drawBest(ctx, g, placed, ways)
+	if err != nil {
+		return nil, err
 	}
 	for wider := 1; wider <= mostWider && best.faults > 0; wider++ {
 		p, err := drawWith(ctx, g, placed, best.w.plan, wider)
@@ -120,6 +120,68 @@ func run(ctx context.Context, g *Graph, placed []scene.Rect) (*Result, error) {
 	}
 	best.w.finish(best.routes)
 	return best.w.result(best.routes), nil
+}
+
+// drawBest draws a graph after the first plan without crossings; where there is none, after the best of all. The plans that do
+// without Graphviz, which serves one call at a time, are drawn beside the others, whether or not they will be needed.
+func drawBest(ctx context.Context, g *Graph, placed []scene.Rect, ways []plan) (best *picture, err error) {
+	ctx, cancel := context.WithCancel(ctx)
+	var ahead sync.WaitGroup
+	defer ahead.Wait()
+	defer cancel()
+	own := make(map[plan]chan drawn)
+	for _, way := range ways {
+		if way.own && runtime.GOMAXPROCS(0) > 1 {
+			own[way] = make(chan drawn, 1)
+		}
+	}
+	ahead.Go(func() {
+		for _, way := range ways {
+			if own[way] != nil {
+				own[way] <- tryWith(ctx, g, placed, way)
+			}
+		}
+	})
+	for _, way := range ways {
+		var p *picture
+		if own[way] != nil {
+			p, err = (<-own[way]).result()
+		} else {
+			p, err = drawWith(ctx, g, placed, way, 0)
+		}
+		if err != nil {
+			return nil, err
+		}
+		if best == nil || p.faults < best.faults || p.faults == best.faults && p.cost < best.cost {
+			best = p
+		}
+		if p.faults == 0 && crossingsOf(p.routes) == 0 {
+			break
+		}
+	}
+	return best, nil
+}
+
+// drawn is the outcome of a drawing that another goroutine made.
+type drawn struct {
+	picture  *picture
+	err      error
+	panicked any
+}
+
+// tryWith is drawWith for another goroutine: a panic there would end the process.
+func tryWith(ctx context.Context, g *Graph, placed []scene.Rect, way plan) (d drawn) {
+	defer func() { d.panicked = recover() }()
+	d.picture, d.err = drawWith(ctx, g, placed, way, 0)
+	return d
+}
+
+// result gives the outcome to the goroutine that waits for it.
+func (d drawn) result() (*picture, error) {
+	if d.panicked != nil {
+		panic(d.panicked)
+	}
+	return d.picture, d.err
 }
 
 // drawWith draws a graph after a plan, with half as much more space for every step of wider.

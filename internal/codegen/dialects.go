@@ -1,0 +1,195 @@
+package codegen
+
+import (
+	"regexp"
+	"strings"
+)
+
+// dialect is what differs between databases.
+type dialect struct {
+	title string
+	// types are the column types of the built-in types, beside those of standardTypes.
+	types map[string]string
+	// counting are the types of keys that count up by themselves.
+	counting map[string]string
+	quote    string // around names
+	reserved map[string]bool
+	longest  int    // bytes of a name
+	newUUID  string // the expression for a new UUID, "" for none
+	// forward: a table may refer to a later one, and constraints cannot be added to a table.
+	forward bool
+	schemas bool // tables may stand in schemas
+	partial bool // indexes may have conditions
+	// nullKeys: a primary key of one column may be null, where it is not said that it must not.
+	nullKeys bool
+	// indexesKeys: foreign keys bring an index with them.
+	indexesKeys bool
+	// wrapped are the types whose defaults stand in parentheses.
+	wrapped map[string]bool
+	// escapes: a backslash in a text has to be doubled.
+	escapes bool
+	// before and after surround the dropping of tables that refer to each other in a circle; without them the
+	// constraints are dropped first.
+	before, after string
+}
+
+// standardTypes are the column types of the built-in types in most dialects.
+var standardTypes = map[string]string{
+	"String": "VARCHAR(255)", "LongText": "TEXT", "Int": "INTEGER", "Long": "BIGINT", "Short": "SMALLINT", "Byte": "SMALLINT", "Float": "REAL", "Double": "DOUBLE PRECISION",
+	"Boolean": "BOOLEAN", "Char": "CHAR(1)", "Any": "TEXT", "Unit": "TEXT", "UUID": "UUID", "Date": "DATE", "DateTime": "TIMESTAMP", "Time": "TIME", "Instant": "TIMESTAMPTZ",
+	"Duration": "BIGINT", "BigDecimal": "DECIMAL(19, 2)", "BigInteger": "DECIMAL(38, 0)", "Bytes": "BYTEA", "Json": "JSONB", "Map": "JSONB", "List": "JSONB", "Set": "JSONB",
+}
+
+// autoIncrement are the counting types of the dialects that mark them.
+var autoIncrement = map[string]string{"Int": "INTEGER AUTO_INCREMENT", "Long": "BIGINT AUTO_INCREMENT", "Short": "SMALLINT AUTO_INCREMENT", "BigInteger": "BIGINT AUTO_INCREMENT"}
+
+var dialects = map[string]*dialect{
+	"postgres": {
+		title: "PostgreSQL", quote: `"`, longest: 63, newUUID: "gen_random_uuid()", schemas: true, partial: true, reserved: postgresReserved,
+		counting: map[string]string{"Int": "SERIAL", "Long": "BIGSERIAL", "Short": "SMALLSERIAL", "BigInteger": "BIGSERIAL"},
+	},
+	"mysql": {
+		title: "MySQL", quote: "`", longest: 64, newUUID: "(UUID())", schemas: true, indexesKeys: true, escapes: true, reserved: mysqlReserved, counting: autoIncrement,
+		types: map[string]string{
+			"Byte": "TINYINT", "Float": "FLOAT", "Double": "DOUBLE", "Boolean": "TINYINT(1)", "UUID": "CHAR(36)", "DateTime": "DATETIME", "Instant": "DATETIME",
+			"Bytes": "BLOB", "Json": "JSON", "Map": "JSON", "List": "JSON", "Set": "JSON",
+		},
+		wrapped: keywordSet("LongText Any Date Time Json Bytes"),
+		before:  "SET FOREIGN_KEY_CHECKS = 0;", after: "SET FOREIGN_KEY_CHECKS = 1;",
+	},
+	"h2": {
+		title: "H2", quote: `"`, longest: 256, newUUID: "RANDOM_UUID()", schemas: true, reserved: h2Reserved, counting: autoIncrement,
+		types: map[string]string{
+			"Byte": "TINYINT", "Double": "DOUBLE PRECISION", "Instant": "TIMESTAMP WITH TIME ZONE", "Bytes": "BLOB", "Json": "JSON", "Map": "JSON", "List": "JSON", "Set": "JSON",
+		},
+	},
+	"sqlite": {
+		title: "SQLite", quote: `"`, longest: 63, forward: true, partial: true, nullKeys: true, reserved: sqliteReserved,
+		counting: map[string]string{"Int": "INTEGER", "Long": "INTEGER", "Short": "INTEGER", "BigInteger": "INTEGER"},
+		types: map[string]string{
+			"Double": "REAL", "Boolean": "INTEGER", "UUID": "TEXT", "DateTime": "TEXT", "Instant": "TEXT", "Bytes": "BLOB", "Json": "TEXT", "Map": "TEXT", "List": "TEXT", "Set": "TEXT",
+		},
+		before: "PRAGMA foreign_keys = OFF;", after: "PRAGMA foreign_keys = ON;",
+	},
+}
+
+// columnType is the type of a column, whatever the dialect.
+type columnType struct {
+	kind   string // key of standardTypes
+	size   string // length or precision in parentheses, "" for the usual one
+	raw    string // as the script says, instead of the others
+	counts bool   // counts up by itself
+}
+
+// plain is the type of a column that refers to one of this type.
+func (t columnType) plain() columnType {
+	t.counts = false
+	if t.kind == "BigInteger" && t.raw == "" {
+		t.kind = "Long" // the type that counts up for it
+	}
+	return t
+}
+
+// typ writes a column type.
+func (d *dialect) typ(t columnType) string {
+	if t.raw != "" {
+		return t.raw
+	}
+	if t.counts && d.counting[t.kind] != "" {
+		return d.counting[t.kind]
+	}
+	s := d.types[t.kind]
+	if s == "" {
+		s = standardTypes[t.kind]
+	}
+	if t.size != "" {
+		name, _, _ := strings.Cut(s, "(")
+		s = name + t.size
+	}
+	return s
+}
+
+var sizedType = regexp.MustCompile(`^(?i)(varchar|char|decimal|numeric)\s*(\(\s*[0-9]+\s*(?:,\s*[0-9]+\s*)?\))$`)
+
+// sqlTypes maps the type names that people write in stereotypes to the kinds of columns.
+var sqlTypes = func() map[string]string {
+	out := map[string]string{}
+	for kind, names := range map[string]string{
+		"String": "string str varchar", "LongText": "text clob", "Int": "int integer", "Long": "long bigint", "Short": "short smallint", "Boolean": "boolean bool",
+		"Double": "double float real", "BigDecimal": "decimal bigdecimal money numeric", "UUID": "uuid", "Date": "date localdate", "Time": "time localtime",
+		"DateTime": "datetime timestamp localdatetime", "Instant": "instant offsetdatetime zoneddatetime timestamptz", "Bytes": "blob bytearray bytea", "Json": "json jsonb", "Byte": "byte tinyint",
+	} {
+		for _, n := range strings.Fields(names) {
+			out[n] = kind
+		}
+	}
+	return out
+}()
+
+// parseSQLType reads the type that a stereotype gives a column: one of the usual names, one with a length, else whatever it is.
+func parseSQLType(text string) columnType {
+	if kind := sqlTypes[strings.ToLower(text)]; kind != "" {
+		return columnType{kind: kind}
+	}
+	if m := sizedType.FindStringSubmatch(text); m != nil {
+		size := strings.ReplaceAll(strings.ReplaceAll(m[2], " ", ""), ",", ", ")
+		kind := map[string]string{"varchar": "String", "char": "Char"}[strings.ToLower(m[1])]
+		if kind == "" {
+			kind = "BigDecimal"
+		}
+		return columnType{kind: kind, size: size}
+	}
+	return columnType{raw: oneLine(text)}
+}
+
+var plainIdentifier = regexp.MustCompile(`^[A-Za-z_][A-Za-z0-9_]*$`)
+
+// name puts a name in quotes where it needs them.
+func (d *dialect) name(s string) string {
+	if plainIdentifier.MatchString(s) && !d.reserved[strings.ToLower(s)] {
+		return s
+	}
+	return d.quote + strings.ReplaceAll(s, d.quote, d.quote+d.quote) + d.quote
+}
+
+func (d *dialect) names(list []string) string {
+	out := make([]string, len(list))
+	for i, n := range list {
+		out[i] = d.name(n)
+	}
+	return strings.Join(out, ", ")
+}
+
+// text writes a text literal.
+func (d *dialect) text(s string) string {
+	if d.escapes {
+		s = strings.ReplaceAll(s, `\`, `\\`)
+	}
+	return "'" + strings.ReplaceAll(s, "'", "''") + "'"
+}
+
+// literal writes a default of a column, "" for none.
+func (d *dialect) literal(l literal, t columnType) string {
+	var s string
+	switch l.kind {
+	case "null", "empty":
+		return ""
+	case "String", "Char", "enum":
+		s = d.text(l.text)
+	case "Boolean":
+		s = strings.ToUpper(l.text)
+	default:
+		s = strings.TrimSuffix(l.text, ".")
+	}
+	return d.wrap(s, t)
+}
+
+// clocks are the defaults of date and time columns whose model default says "now".
+var clocks = map[string]string{"Date": "CURRENT_DATE", "Time": "CURRENT_TIME", "DateTime": "CURRENT_TIMESTAMP", "Instant": "CURRENT_TIMESTAMP"}
+
+func (d *dialect) wrap(value string, t columnType) string {
+	if d.wrapped[t.kind] {
+		return "(" + value + ")"
+	}
+	return value
+}

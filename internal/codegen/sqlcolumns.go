@@ -1,0 +1,145 @@
+package codegen
+
+import (
+	"slices"
+	"strings"
+)
+
+// attributes gives the tables of an entity the columns of its attributes, and those with several values tables of
+// their own.
+func (s *schema) attributes(e *entity) {
+	for _, f := range e.unit.fields {
+		if !f.storable() || e.keyNames[f] {
+			continue
+		}
+		f = f.unwrapped()
+		for _, t := range e.own() {
+			s.attribute(e, t, f)
+		}
+	}
+}
+
+// unwrapped makes an attribute of a collection type one with several values.
+func (f *field) unwrapped() *field {
+	if f.many || f.typ.builtin != "List" && f.typ.builtin != "Set" || len(f.typ.args) != 1 {
+		return f
+	}
+	element := f.typ.args[0]
+	if element.builtin == "Any" || element.unit == nil && len(element.args) > 0 {
+		return f
+	}
+	out := *f
+	out.typ, out.many, out.required = element, true, false
+	return &out
+}
+
+func (s *schema) attribute(e *entity, t *table, f *field) {
+	target := s.entities[f.typ.unit]
+	required := f.required && !e.nullable()
+	switch {
+	case f.many && target != nil:
+		s.pairs(snake(s.classOf(t, e).name)+"_"+snake(f.name), e.unit.name+"."+f.name+".", s.of(e, t), target)
+	case f.many:
+		s.values(e, t, f)
+	case target != nil:
+		t.refer(columnName(f), target, required, "")
+	default:
+		s.plainColumn(t, f, required, e.nullable())
+	}
+}
+
+// columnName is the name of a column as a stereotype says it, else the attribute's.
+func columnName(f *field) string {
+	if name := stereotype(f.applied, "Column").text("columnName", "name"); name != "" {
+		return oneLine(name)
+	}
+	return snake(f.name)
+}
+
+// plainColumn makes the column of a single value. A shared one is that of another class in the same table, where it
+// has the same name and type.
+func (s *schema) plainColumn(t *table, f *field, required, shared bool) *column {
+	tag := stereotype(f.applied, "Column")
+	c := &column{name: columnName(f), notNull: !tag.flag("nullable", !required)}
+	s.value(c, f)
+	if shared {
+		c.value = "" // rows of other classes have no value
+	}
+	target := s.entities[s.plan.find(tag.text("fkEntity"))]
+	if target != nil && (len(target.key) != 1 || len(target.tables()) != 1) {
+		target = nil
+	}
+	if target != nil {
+		c.typ = target.key[0].typ.plain()
+	}
+	for _, other := range t.columns {
+		if shared && strings.EqualFold(other.name, c.name) && other.typ == c.typ && slices.Equal(other.check, c.check) && !other.notNull {
+			return other
+		}
+	}
+	c.name = s.take(t.taken, c.name)
+	t.columns = append(t.columns, c)
+	if target != nil {
+		t.constrain([]*column{c}, target.tables()[0], "")
+	}
+	if tag.flag("unique", false) {
+		t.unique = append(t.unique, []*column{c})
+	}
+	return c
+}
+
+// values makes the table of an attribute with several values, in order.
+func (s *schema) values(e *entity, t *table, f *field) {
+	owner := s.classOf(t, e)
+	child := s.add(snake(owner.name)+"_"+snake(f.name), "The values of "+owner.name+"."+f.name+".")
+	child.space = t.space
+	keys := child.refer(snake(owner.name), s.of(e, t), true, "CASCADE")
+	position := child.column("position", columnType{kind: "Int"}, true)
+	value := child.column("value", columnType{}, true)
+	s.value(value, f)
+	child.primary = append(keys, position)
+}
+
+// classOf is the class that has a complete table of its own, else that of the entity.
+func (s *schema) classOf(t *table, e *entity) *unit {
+	if e.strategy == tablePerClass {
+		for _, u := range s.plan.units {
+			if other := s.entities[u]; other != nil && other.table == t {
+				return u
+			}
+		}
+	}
+	return e.unit
+}
+
+// of is the entity with one of its tables alone.
+func (s *schema) of(e *entity, t *table) *entity {
+	return &entity{unit: e.unit, strategy: joined, table: t, key: e.keyOf(t)}
+}
+
+// value sets a column's type, check and default by the field that it holds.
+func (s *schema) value(c *column, f *field) {
+	tag := stereotype(f.applied, "Column")
+	enum := f.typ.unit
+	if name := tag.text("enumType"); name != "" && s.plan.find(name) != nil {
+		enum = s.plan.find(name)
+	}
+	switch {
+	case enum != nil && enum.kind == enumUnit:
+		c.typ, c.check = columnType{kind: "String"}, enum.literals
+	case enum != nil:
+		c.typ, c.doc = columnType{kind: "LongText"}, "any "+enum.name
+	case f.typ.builtin != "":
+		c.typ = columnType{kind: f.typ.builtin}
+	default:
+		c.typ, c.doc = columnType{kind: "LongText"}, "type "+oneLine(f.typ.name)+" is not declared in the diagram"
+	}
+	if text := tag.text("sqlType", "columnType"); text != "" {
+		c.typ, c.doc = parseSQLType(text), ""
+	}
+	if l, ok := f.defaultOf(); ok && !f.many && c.typ.raw == "" {
+		c.value = s.dialect.literal(l, c.typ)
+	} else if f.value != nil && strings.Contains(strings.ToLower(*f.value), "now") && clocks[c.typ.kind] != "" {
+		c.value = s.dialect.wrap(clocks[c.typ.kind], c.typ)
+	}
+}

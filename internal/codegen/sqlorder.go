@@ -1,0 +1,47 @@
+package codegen
+
+import "slices"
+
+// order sorts the tables so that each comes after those it refers to. A cycle is broken at a key that may be null, or that
+// is made so: rows could never be inserted otherwise.
+func (s *schema) order() {
+	var out []*table
+	placed := map[*table]bool{}
+	rest := slices.Clone(s.tables)
+	ready := func(t *table) bool {
+		return !slices.ContainsFunc(t.foreign, func(f *foreignKey) bool { return !f.deferred && f.target != t && !placed[f.target] })
+	}
+	for len(rest) > 0 {
+		at := slices.IndexFunc(rest, ready)
+		if at < 0 {
+			breakCycle(rest, placed)
+			continue
+		}
+		out, placed[rest[at]] = append(out, rest[at]), true
+		rest = slices.Delete(rest, at, at+1)
+	}
+	s.tables = out
+}
+
+// breakCycle defers one foreign key to a table that is not placed: the first that may be null, else the first that is no part
+// of a primary key, else the first.
+func breakCycle(rest []*table, placed map[*table]bool) {
+	for _, fits := range []func(t *table, f *foreignKey) bool{
+		func(t *table, f *foreignKey) bool { return !f.columns[0].notNull },
+		func(t *table, f *foreignKey) bool { return !slices.Contains(t.primary, f.columns[0]) },
+		func(t *table, f *foreignKey) bool { return true },
+	} {
+		for _, t := range rest {
+			for _, f := range t.foreign {
+				if f.deferred || placed[f.target] || f.target == t || !fits(t, f) {
+					continue
+				}
+				f.deferred = true
+				for _, c := range f.columns {
+					c.notNull = c.notNull && slices.Contains(t.primary, c)
+				}
+				return
+			}
+		}
+	}
+}
