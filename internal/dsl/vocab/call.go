@@ -62,6 +62,12 @@ type Closer interface {
 	Close() (any, error)
 }
 
+// Reopener is a block receiver that takes more when its block has ended.
+type Reopener interface {
+	// Reopened is called each time that more was added, in place of Close.
+	Reopened()
+}
+
 // Error is a mistake in a call, found by Do or Close. The run time adds the position: of the argument if Param is set,
 // else of the call. Several mistakes may be joined with errors.Join.
 type Error struct {

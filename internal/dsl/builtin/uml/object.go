@@ -30,6 +30,9 @@ type instanceBuilder struct {
 	within   *container
 }
 
+// Reopened does nothing: slots are in place at once.
+func (b *instanceBuilder) Reopened() {}
+
 // instance makes the Do of a function that makes an instance of the classifier that a parameter gives, by handle or by text.
 func instance(param string) func(containerScope, *vocab.Call) (any, error) {
 	return func(s containerScope, c *vocab.Call) (any, error) {
