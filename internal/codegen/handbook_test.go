@@ -10,6 +10,7 @@ import (
 
 	"kuml-mcp/handbook"
 	"kuml-mcp/internal/dsl"
+	"kuml-mcp/internal/model"
 )
 
 var updateHandbook = flag.Bool("update-handbook", false, "write generated files into the handbook page anew")
@@ -20,15 +21,34 @@ var shownFile = regexp.MustCompile(`(?s)\[source,([a-z]+)\]\n\.([^\n]+)\n----\n(
 // languagePlugins are the plugins whose name is not that of the language they write.
 var languagePlugins = map[string]string{"json": "jsonschema", "xml": "bpmn-xml"}
 
-// What the handbook shows must be what the generators make of its first script.
+// handbookScript is a script of a page.
+var handbookScript = regexp.MustCompile(`(?s)\[source,kotlin\]\n----\n(.*?)\n----\n`)
+
+// takenBy gives the first diagram of some that a plugin takes.
+func takenBy(t *testing.T, plugin string, diagrams []*model.Diagram) *model.Diagram {
+	t.Helper()
+	p, err := Lookup(plugin)
+	if err != nil {
+		t.Fatal(err)
+	}
+	at := slices.IndexFunc(diagrams, p.Accepts)
+	if at < 0 {
+		t.Fatalf("the handbook has no diagram for %s", plugin)
+	}
+	return diagrams[at]
+}
+
+// What the handbook shows must be what the generators make of the first of its diagrams that they take.
 func TestHandbookShowsGeneratedFiles(t *testing.T) {
 	pages := handbook.Pages()
 	page := pages[slices.IndexFunc(pages, func(p handbook.Page) bool { return p.File == "codegen.adoc" })]
-	_, rest, _ := strings.Cut(page.Text, "[source,kotlin]\n----\n")
-	script, _, _ := strings.Cut(rest, "\n----")
-	doc, err := dsl.Evaluate(t.Context(), script, dsl.Limits{})
-	if err != nil {
-		t.Fatal(err)
+	var diagrams []*model.Diagram
+	for _, m := range handbookScript.FindAllStringSubmatch(page.Text, -1) {
+		doc, err := dsl.Evaluate(t.Context(), m[1], dsl.Limits{})
+		if err != nil {
+			t.Fatal(err)
+		}
+		diagrams = append(diagrams, doc.Diagrams...)
 	}
 	files := map[string]string{}
 	shown := 0
@@ -38,7 +58,7 @@ func TestHandbookShowsGeneratedFiles(t *testing.T) {
 		if p := languagePlugins[plugin]; p != "" {
 			plugin = p
 		}
-		for _, f := range generate(t, doc.Diagrams[0], plugin, Options{}) {
+		for _, f := range generate(t, takenBy(t, plugin, diagrams), plugin, Options{}) {
 			files[plugin+" "+f.Name] = f.Text
 		}
 		want, ok := files[plugin+" "+m[2]]

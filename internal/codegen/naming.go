@@ -209,3 +209,21 @@ func (p *plan) implementsInterface(u *unit, o *operation) bool {
 	}
 	return u.super != nil && u.super.declares(o) && p.implementsInterface(u.super, o)
 }
+
+// getter is the field that the operation returns as it is, nil if there is none.
+func (o *operation) getter() *field {
+	q := o.gets
+	if q == nil || q.many && q.typ.optional != o.returns.optional || !q.many && q.absent() != o.returns.optional {
+		return nil
+	}
+	return q
+}
+
+// setter is the field that takes the operation's argument as it is, nil if there is none.
+func (o *operation) setter() *field {
+	q := o.sets
+	if q == nil || q.back || q.absent() != o.params[0].absent() || q.typ.optional != o.params[0].typ.optional {
+		return nil
+	}
+	return q
+}

@@ -285,9 +285,9 @@ func (f *pyFile) operation(o *operation) {
 	case o.abstract && len(o.docs) > 0:
 	case o.abstract:
 		f.line("...")
-	case o.gets != nil:
+	case o.getter() != nil:
 		f.line("return %s.%s", f.owner(o), f.names.fields[o.gets])
-	case o.sets != nil:
+	case o.setter() != nil:
 		f.line("%s.%s = %s", f.owner(o), f.names.fields[o.sets], o.parameterNames(pythonParameter, "self")[0])
 	default:
 		f.line("raise NotImplementedError")

@@ -251,7 +251,7 @@ func (w *writer) blank(start int) {
 // fieldVisibility is that of a field in languages with properties: a private attribute is a public property, because nobody could
 // read it, unless an operation reads it by its name.
 func fieldVisibility(u *unit, q *field) model.Visibility {
-	read := slices.ContainsFunc(u.operations, func(o *operation) bool { return o.gets == q })
+	read := slices.ContainsFunc(u.operations, func(o *operation) bool { return o.getter() == q })
 	switch {
 	case q.implements != nil:
 		return model.Public
@@ -347,9 +347,9 @@ func (f *tsFile) operation(o *operation) {
 	}
 	f.open("%s {", head)
 	switch {
-	case o.gets != nil:
+	case o.getter() != nil:
 		f.line("return %s.%s;", f.owner(o), f.names.fields[o.gets])
-	case o.sets != nil:
+	case o.setter() != nil:
 		f.line("%s.%s = %s;", f.owner(o), f.names.fields[o.sets], o.parameterNames(tsParameter)[0])
 	default:
 		f.throw(tsStub)

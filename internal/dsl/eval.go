@@ -81,6 +81,8 @@ func (m *machine) eval(x resolve.Expr) any {
 		return m.copy(x)
 	case *resolve.Child:
 		return m.child(x)
+	case *resolve.Reopen:
+		return m.reopen(x)
 	}
 	return nil
 }

@@ -231,6 +231,9 @@ func (m *machine) do(c *liveCall, block any) any {
 			return m.callError(err, c, c.span())
 		}
 	}
+	if m.prog.Reopens {
+		m.keepBuilder(v, c)
+	}
 	return value.FromGo(v)
 }
 

@@ -42,6 +42,7 @@ type machine struct {
 	elements int
 	spent    string // the budget that is used up
 	memory   memory
+	built    map[model.Element]*receiver // builders by what they made, nil unless the script adds to it later
 
 	// across runs
 	previous []any // the variables of the script after the run before
@@ -131,7 +132,7 @@ func (m *machine) run() (result any, err error) {
 	m.steps, m.depth, m.alloc, m.elements = 0, 0, 0, 0
 	m.classes = make([]*classState, len(m.prog.Classes))
 	m.log.Reset()
-	m.early, m.used = false, nil
+	m.early, m.used, m.built = false, nil, nil
 	defer func() {
 		switch p := recover().(type) {
 		case nil:

@@ -8,6 +8,7 @@ package bpmnxml
 import (
 	"context"
 	"fmt"
+	"strings"
 
 	"kuml-mcp/internal/diag"
 	"kuml-mcp/internal/model"
@@ -118,14 +119,31 @@ func (x *exporter) id(e model.Element) string {
 	return x.ids.keep(e, like)
 }
 
-// named begins the XML of an element, with id and name; nil if it is written already.
+// named begins the XML of an element, with id, name and what the script notes about it; nil if it is written already.
 func (x *exporter) named(tag string, e model.Element) *node {
 	if x.written[e] {
 		return nil
 	}
 	x.written[e] = true
-	return el(tag).set("id", x.id(e)).set("name", e.Ident().Name)
+	h := e.Ident()
+	n := el(tag).set("id", x.id(e)).set("name", h.Name)
+	return n.add(notes(h)...)
 }
+
+// notes writes what the script notes about an element.
+func notes(h *model.Head) []*node {
+	var out []*node
+	for _, note := range h.Metadata {
+		text := note.Value.String()
+		if !strings.EqualFold(note.Key, "documentation") {
+			text = note.Key + ": " + text
+		}
+		out = append(out, documentation(text))
+	}
+	return out
+}
+
+func documentation(text string) *node { return &node{name: "bpmn:documentation", text: text} }
 
 // warn tells of something that the file lacks.
 func (x *exporter) warn(e model.Element, format string, args ...any) {

@@ -131,7 +131,7 @@ func TestIDs(t *testing.T) {
 func TestLeftOut(t *testing.T) {
 	k := &model.BpmnProcess{Head: model.Head{ID: "p", Name: "P"}}
 	task := &model.BpmnTask{TaskType: model.PlainTask}
-	task.Head = model.Head{ID: "t", Name: "Work"}
+	task.Head = model.Head{ID: "t", Name: "Work", Metadata: model.Metadata{{Key: "documentation", Value: model.MetaText("Done by <hand>")}, {Key: "hours", Value: model.MetaInteger(3)}}}
 	event := &model.BpmnEvent{FlowPart: model.FlowPart{Head: model.Head{ID: "e", Name: "Late"}}, Position: model.IntermediatePosition, Definition: model.MultipleEvent, Behaviour: model.Catching, AttachedToID: "gone"}
 	split := &model.BpmnGateway{FlowPart: model.FlowPart{Head: model.Head{ID: "g"}}, GatewayType: model.ParallelGateway}
 	k.Nodes = []model.FlowNode{task, event, split, task}
@@ -174,9 +174,28 @@ func TestLeftOut(t *testing.T) {
 	if !slices.Equal(got, want) {
 		t.Errorf("got %q", got)
 	}
-	for _, text := range []string{`isExecutable="true"`, `targetNamespace="http://example.org/a&amp;b"`, `isImmediate="true"`, `<bpmn:association id="b" associationDirection="One" sourceRef="t" targetRef="e" />`} {
+	for _, text := range []string{
+		"<bpmn:documentation>Done by &lt;hand&gt;</bpmn:documentation>", "<bpmn:documentation>hours: 3</bpmn:documentation>",
+		`isExecutable="true"`, `targetNamespace="http://example.org/a&amp;b"`, `isImmediate="true"`, `<bpmn:association id="b" associationDirection="One" sourceRef="t" targetRef="e" />`,
+	} {
 		if !strings.Contains(f.Text, text) {
 			t.Errorf("%s is missing in\n%s", text, f.Text)
+		}
+	}
+}
+
+// A timer whose name is a time of ISO 8601 waits for that.
+func TestTimers(t *testing.T) {
+	for name, want := range map[string]string{
+		"2027-01-31": "timeDate", "2027-01-31T08:00:00Z": "timeDate", "PT15M": "timeDuration", "P1DT2H": "timeDuration", "P2W": "timeDuration", "R3/PT10H": "timeCycle",
+		"R/P1D": "timeCycle", "After 3 days": "", "Paid": "", "P": "", "": "",
+	} {
+		n := definitions[model.TimerEvent](nil, &model.BpmnEvent{FlowPart: model.FlowPart{Head: model.Head{Name: name}}}, true)[0]
+		switch {
+		case want == "" && len(n.kids) > 0:
+			t.Errorf("%q became %s", name, n.kids[0].name)
+		case want != "" && (len(n.kids) != 1 || n.kids[0].name != "bpmn:"+want || n.kids[0].text != name):
+			t.Errorf("%q: got %v, want %s", name, n.kids, want)
 		}
 	}
 }

@@ -171,7 +171,7 @@ func (x *exporter) dataAt(n *node, e model.Element) {
 
 func (x *exporter) dataAssociation(tag string, a *model.DataAssociation, from, to string) *node {
 	x.written[a] = true
-	return el(tag, ref("sourceRef", from), ref("targetRef", to)).set("id", x.id(a))
+	return el(tag, notes(a.Ident())...).set("id", x.id(a)).add(ref("sourceRef", from), ref("targetRef", to))
 }
 
 // association writes an association that is no reading or writing of data by a node.
@@ -185,7 +185,7 @@ func (x *exporter) association(a *model.DataAssociation) *node {
 		return nil
 	}
 	x.written[a] = true
-	return el("association").set("id", x.id(a)).set("associationDirection", "One").set("sourceRef", x.dataID(from, x.data.within[a])).set("targetRef", x.dataID(to, x.data.within[a]))
+	return el("association", notes(a.Ident())...).set("id", x.id(a)).set("associationDirection", "One").set("sourceRef", x.dataID(from, x.data.within[a])).set("targetRef", x.dataID(to, x.data.within[a]))
 }
 
 // dataObject writes a data object and the reference to it that diagrams show.

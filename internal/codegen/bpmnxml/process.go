@@ -53,7 +53,7 @@ func (x *exporter) process(p *model.BpmnProcess) *node {
 // document adds constraints as documentation.
 func (x *exporter) document(n *node, constraints []*model.Constraint) {
 	for _, c := range constraints {
-		n.add(&node{name: "bpmn:documentation", text: c.Name + ": " + c.Text})
+		n.add(documentation(c.Name + ": " + c.Text))
 	}
 }
 

@@ -47,6 +47,9 @@ func (x *builder) attach(l *model.CommentLink) {
 		note.On = append(note.On, n)
 		return
 	}
+	if owner := x.nodes[x.owners[l.ElementID]]; owner != nil {
+		note.On = append(note.On, owner)
+	}
 	about := OneLine(l.ElementID)
 	switch e := x.elements[l.ElementID].(type) {
 	case model.Relationship:

@@ -40,6 +40,9 @@ func (s *Script) Block(head, foot string, content func()) {
 	}
 }
 
+// Indent sets the lines that follow in by further steps; a negative number takes them back.
+func (s *Script) Indent(steps int) { s.depth = max(s.depth+steps, 0) }
+
 // Warn notes what the tool cannot say.
 func (s *Script) Warn(format string, args ...any) {
 	s.Warnings = append(s.Warnings, diag.Diagnostic{Severity: diag.Warning, Code: NotExpressible, Message: fmt.Sprintf(format, args...)})

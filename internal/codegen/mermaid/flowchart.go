@@ -11,8 +11,12 @@ import (
 var shapes = map[graph.Kind][2]string{
 	graph.UseCase: {"([", "])"}, graph.Collaboration: {"([", "])"}, graph.Store: {"[(", ")]"}, graph.State: {"(", ")"},
 	graph.Initial: {"((", "))"}, graph.Final: {"(((", ")))"}, graph.FlowFinal: {"((", "))"}, graph.Choice: {"{", "}"},
-	graph.Junction: {"((", "))"}, graph.Fork: {"[[", "]]"}, graph.Join: {"[[", "]]"}, graph.History: {"((", "))"}, graph.DeepHistory: {"((", "))"},
-	graph.Port: {"[", "]"}, graph.Artifact: {"[", "]"},
+	graph.Junction: {"((", "))"}, graph.History: {"((", "))"}, graph.DeepHistory: {"((", "))"},
+}
+
+// symbols are the shapes of nodes that have no label.
+var symbols = map[graph.Kind]string{
+	graph.Initial: "sm-circ", graph.Final: "fr-circ", graph.FlowFinal: "cross-circ", graph.Junction: "f-circ", graph.Fork: "fork", graph.Join: "join",
 }
 
 // flowKeywords tell kinds apart that have the same shape.
@@ -20,11 +24,6 @@ var flowKeywords = map[graph.Kind]string{
 	graph.Class: "class", graph.Interface: "interface", graph.Enumeration: "enumeration", graph.Package: "package", graph.Actor: "actor",
 	graph.Component: "component", graph.Port: "port", graph.Collaboration: "collaboration", graph.Artifact: "artifact",
 	graph.Fork: "fork", graph.Join: "join", graph.FlowFinal: "flow final", graph.Junction: "junction",
-}
-
-// signs stand in nodes that have no name.
-var signs = map[graph.Kind]string{
-	graph.Initial: "●", graph.Final: "●", graph.FlowFinal: "⊗", graph.History: "H", graph.DeepHistory: "H*",
 }
 
 // flowchart writes a graph as a flowchart: what nests is a subgraph.
@@ -49,8 +48,12 @@ func flowchart(w *writer) {
 
 // box writes a node, or a subgraph with what lies in it.
 func (w *writer) box(n *graph.Node) {
-	text := `"` + strings.Join(boxLines(n), "<br/>") + `"`
+	if symbol := symbols[n.Kind]; symbol != "" && n.Name == "" && len(n.Keywords)+len(n.Facts)+len(n.Parts)+len(n.Children) == 0 {
+		w.Line("%s@{ shape: %s }", n.Alias, symbol)
+		return
+	}
 	if len(n.Children) == 0 {
+		text := `"` + strings.Join(boxLines(n), "<br/>") + `"`
 		shape, ok := shapes[n.Kind]
 		if !ok {
 			shape = [2]string{"[", "]"}
@@ -58,15 +61,19 @@ func (w *writer) box(n *graph.Node) {
 		w.Line("%s%s%s%s", n.Alias, shape[0], text, shape[1])
 		return
 	}
-	w.Block("subgraph "+n.Alias+"["+text+"]", "end", func() {
+	title, rest := subgraphTitle(n)
+	w.Block("subgraph "+n.Alias+"["+quote(title)+"]", "end", func() {
+		if len(rest) > 0 {
+			w.Line(`%s_["%s"]`, n.Alias, strings.Join(rest, "<br/>"))
+		}
 		for _, c := range n.Children {
 			w.box(c)
 		}
 	})
 }
 
-// boxLines are the lines of the label of a node.
-func boxLines(n *graph.Node) []string {
+// boxWords are the keywords of a node with what its shape does not say.
+func boxWords(n *graph.Node) []string {
 	words := n.Keywords
 	if k := flowKeywords[n.Kind]; k != "" {
 		words = append([]string{k}, words...)
@@ -74,13 +81,29 @@ func boxLines(n *graph.Node) []string {
 	if n.Abstract {
 		words = append([]string{"abstract"}, words...)
 	}
+	return words
+}
+
+// subgraphTitle gives the title of what has others inside, for which there is one line, and the lines of a box in it for the rest.
+func subgraphTitle(n *graph.Node) (title string, rest []string) {
+	inner := *n
+	inner.Name, inner.Keywords, inner.Kind, inner.Abstract = "", nil, graph.Box, false
+	if len(n.Facts)+len(n.Parts) > 0 {
+		rest = boxLines(&inner)
+	}
+	return strings.TrimSpace(keywords(boxWords(n)) + " " + n.Name), rest
+}
+
+// boxLines are the lines of the label of a node.
+func boxLines(n *graph.Node) []string {
+	words := boxWords(n)
 	var out []string
 	if len(words) > 0 {
 		out = append(out, escape(keywords(words)))
 	}
 	name := n.Name
 	if name == "" && len(words) == 0 {
-		name = signs[n.Kind]
+		name = stateNames[n.Kind]
 	}
 	if name != "" {
 		name = escape(name)

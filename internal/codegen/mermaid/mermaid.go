@@ -28,6 +28,11 @@ var types = []Type{
 	{model.UML, model.CompositeStructureDiagram, graphOf(flowchart)},
 	{model.UML, model.DeploymentDiagram, graphOf(flowchart)},
 	{model.UML, model.UseCaseDiagram, graphOf(flowchart)},
+	{model.UML, model.StateMachineDiagram, graphOf(states)},
+	{model.UML, model.ActivityDiagram, graphOf(flowchart)},
+	{model.UML, model.InteractionOverviewDiagram, graphOf(flowchart)},
+	{model.UML, model.SequenceDiagram, sequence},
+	{model.SysML2, model.SeqDiagram, sequence},
 }
 
 // Types gives the diagrams that can be written.
@@ -46,6 +51,8 @@ type writer struct {
 	*graph.Script
 	d *model.Diagram
 	g *graph.Graph // of a diagram that is written as a graph
+	// starts are the initial and final nodes of a state diagram that are written as [*].
+	starts map[*graph.Node]bool
 }
 
 // diagram writes the title, the keyword of the diagram's type and its content.

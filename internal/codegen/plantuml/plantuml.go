@@ -29,6 +29,12 @@ var types = []Type{
 	{model.UML, model.CompositeStructureDiagram, graphOf(parts)},
 	{model.UML, model.DeploymentDiagram, graphOf(parts)},
 	{model.UML, model.UseCaseDiagram, graphOf(parts)},
+	{model.UML, model.StateMachineDiagram, graphOf(states)},
+	{model.UML, model.ActivityDiagram, graphOf(states)},
+	{model.UML, model.InteractionOverviewDiagram, graphOf(states)},
+	{model.UML, model.SequenceDiagram, sequence},
+	{model.UML, model.TimingDiagram, timing},
+	{model.SysML2, model.SeqDiagram, sequence},
 }
 
 // Types gives the diagrams that can be written.
@@ -52,6 +58,8 @@ type writer struct {
 	*graph.Script
 	d *model.Diagram
 	g *graph.Graph // of a diagram that is written as a graph
+	// starts are the initial nodes of a state diagram that are written as [*].
+	starts map[*graph.Node]bool
 }
 
 // graphOf makes a writer of one that writes the graph of the diagram.

@@ -147,6 +147,9 @@ func (r *resolver) setProperty(s *syntax.Assign, recv Expr, t *Type, id *syntax.
 	x, xt := r.exprWant(s.Value, want)
 	switch p.Mode {
 	case vocab.Val:
+		if again := r.reopenProperty(s, recv, t, id, x, xt); again != nil && !safe {
+			return again
+		}
 		r.readOnlyProperty(id, p)
 		return nil
 	case vocab.Mut:

@@ -46,6 +46,13 @@ func (r *resolver) callName(x *syntax.Call, id *syntax.Ident) (Expr, *Type) {
 		if l.fn != nil && len(levels) == 0 {
 			return r.applyVar(x, l.fn, id)
 		}
+		if onlyLenient(l) {
+			if e := r.innerElement(); e != nil {
+				if v, t, ok := r.reopenCall(s, r.read(e.v, id), e.typ); ok {
+					return v, t
+				}
+			}
+		}
 		if l.crossed == nil {
 			if v, t, ok := r.tryLevel(s, l, false); ok {
 				return v, t
@@ -64,6 +71,21 @@ func (r *resolver) callName(x *syntax.Call, id *syntax.Ident) (Expr, *Type) {
 				}
 				return v, t
 			}
+		}
+	}
+	return r.adding(s, name, levels)
+}
+
+// adding resolves a call that no level takes: perhaps it adds to an element.
+func (r *resolver) adding(s *site, name string, levels []level) (Expr, *Type) {
+	if e := r.innerElement(); e != nil {
+		if x, t, ok := r.reopenCall(s, r.read(e.v, s.id), e.typ); ok {
+			return x, t
+		}
+	}
+	if v := r.visible(name); v != nil && len(levels) == 0 {
+		if x, t, ok := r.reopenBlock(s, v); ok {
+			return x, t
 		}
 	}
 	return r.noCall(s, name, levels)

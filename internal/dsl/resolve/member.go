@@ -62,6 +62,18 @@ func (r *resolver) callOn(x *syntax.Call, recv Expr, t *Type, id *syntax.Ident, 
 	if v, vt, ok := r.childCall(s, recv, t); ok {
 		return v, vt
 	}
+	if m, ok := x.Fun.(*syntax.Member); ok && !safe {
+		if v := r.innerVariable(m); v != nil {
+			if _, inside := r.frame.hops(v.frame); inside {
+				if b, bt, ok := r.reopenBlock(s, v); ok {
+					return b, bt
+				}
+			}
+		}
+		if v, vt, ok := r.reopenCall(s, recv, t); ok {
+			return v, vt
+		}
+	}
 	return r.noMethod(s, recv, t, cands)
 }
 
@@ -89,6 +101,9 @@ func (r *resolver) callOwnOn(s *site, recv Expr, t *Type, safe bool) (Expr, *Typ
 	var own []*function
 	if t != nil && t.Class != nil {
 		own = r.methods(t.Class, name)
+		if x, ct, ok := r.componentCall(s, recv, t, safe); ok {
+			return x, ct, true
+		}
 		if name == "copy" && t.Class.Kind == DataClass {
 			v, vt := r.copyCall(s, recv, t, safe)
 			return v, vt, true

@@ -15,6 +15,18 @@ func (r *resolver) reopens(id *syntax.Ident, d *syntax.VarDecl) {
 	r.lenient(id.At(), fmt.Sprintf("Put its lines into the block of val %s (line %d).", id.Name, d.Name.At().Line), "a block behind a val is not kUML's own; its lines are added to '%s'", id.Name)
 }
 
+func (r *resolver) blockAdds(id *syntax.Ident) {
+	r.lenient(id.At(), "Put its lines into the block that makes the element.", "a block behind a val is not kUML's own; its lines are added to '%s'", id.Name)
+}
+
+func (r *resolver) callAdds(id *syntax.Ident, t *Type) {
+	r.lenient(id.At(), fmt.Sprintf("Put it into the block that makes the %s.", t), "%s() belongs in the block of the element; it is added there", id.Name)
+}
+
+func (r *resolver) propertyAdds(id *syntax.Ident, t *Type) {
+	r.lenient(id.At(), fmt.Sprintf("Write it in the block that makes the %s.", t), "'%s' is set in the block of the element; it is set there", id.Name)
+}
+
 func (r *resolver) outerCall(id *syntax.Ident, l level) {
 	r.lenient(id.At(), fmt.Sprintf("Move it below the closing } of %s { }.", l.crossed.label), "%s() belongs to %s { }, not to %s { }", id.Name, l.label, l.crossed.label)
 }

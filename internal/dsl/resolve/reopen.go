@@ -115,7 +115,7 @@ func (r *resolver) addTo(list []syntax.Stmt, b *handleBlock, scope string) []syn
 			continue
 		}
 		own := r.blockScope(d.Value, scope)
-		if own == "" {
+		if own == "" || r.usesLater(b.call.Lambda, list[i+1:], scope) {
 			return nil
 		}
 		made := d

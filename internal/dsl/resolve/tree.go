@@ -15,6 +15,8 @@ type Program struct {
 	Tops []*Var
 	// Classes are the script's own classes, by their ID.
 	Classes []*Class
+	// Reopens says that there is a Reopen.
+	Reopens bool
 }
 
 // Body is a list of statements that is executed in the frame of the function around it: a function's
@@ -63,6 +65,7 @@ type Class struct {
 	Params    []*FuncParam // of the primary constructor
 	Fields    []*Field     // constructor properties first
 	Methods   map[string][]*Func
+	Getters   map[string]*Func // of properties whose values they give
 	Entries   []*EnumEntry
 	Companion *Class
 	Nested    []*Class
@@ -442,6 +445,14 @@ type Copy struct {
 type Entries struct {
 	Place
 	Class *Class
+}
+
+// Reopen adds to an element that a block has made: X is evaluated with its builder in Recv.
+type Reopen struct {
+	Place
+	Handle Expr
+	Recv   *Var
+	X      Expr
 }
 
 // Child is the element inside another one that has a name or, with Display, a display name.

@@ -82,6 +82,8 @@ func children(n any) []any {
 		return []any{n.X}
 	case *Child:
 		return []any{n.Recv}
+	case *Reopen:
+		return []any{n.Handle, n.X}
 	case *Binary:
 		return []any{n.X, n.Y}
 	case *Unary:

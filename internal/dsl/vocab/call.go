@@ -38,6 +38,8 @@ type Host interface {
 	Document() *model.Document
 	// Warn records a warning at the call's place.
 	Warn(c *Call, code diag.Code, message, hint string)
+	// WarnSwapped is Warn about two arguments that stand in each other's place, with a fix if both are written as texts in one line.
+	WarnSwapped(c *Call, first, second string, message, hint string)
 	// Grow charges n new model elements to the budget; its error must be returned.
 	Grow(n int) error
 	// Step charges n steps of work done without calling back into the script; its error must be returned.
@@ -60,6 +62,12 @@ type Host interface {
 type Closer interface {
 	// Close gives the final value of the call.
 	Close() (any, error)
+}
+
+// Reopener is a block receiver that takes more when its block has ended.
+type Reopener interface {
+	// Reopened is called each time that more was added, in place of Close.
+	Reopened()
 }
 
 // Error is a mistake in a call, found by Do or Close. The run time adds the position: of the argument if Param is set,

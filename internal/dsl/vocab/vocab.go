@@ -121,7 +121,10 @@ type Type struct {
 	// Usage says how a value is written, for messages about values that are no such.
 	Usage string
 	// Children says that elements of the type have others inside, which scripts may reach by name.
-	Children  bool
+	Children bool
+	// Reopens is the scope of the block that makes such an element, if more may be added to it behind the block; the receiver is
+	// a Reopener then.
+	Reopens   string
 	Functions []*Function // members
 	Companion []*Function // functions of the type itself, called T.f(…)
 	Constants []*Property // values of the type itself, read as T.p; Get is called with nil
@@ -313,6 +316,9 @@ func (t *Table) Validate() []string {
 			if t.Types[e] == nil {
 				fail("type %s: no type %s", ty.Name, e)
 			}
+		}
+		if ty.Reopens != "" && t.Scopes[ty.Reopens] == nil {
+			fail("type %s: no scope %s", ty.Name, ty.Reopens)
 		}
 	}
 	sort.Strings(faults)

@@ -2,18 +2,14 @@ package blueprint
 
 import (
 	"fmt"
-	"maps"
 	"slices"
 	"strings"
 
 	"kuml-mcp/internal/diag"
+	"kuml-mcp/internal/dsl/builtin/rows"
 	"kuml-mcp/internal/dsl/vocab"
 	"kuml-mcp/internal/model"
-	"kuml-mcp/internal/spell"
 )
-
-// DanglingReference is the code of warnings about a text that should be an id, and no element has it.
-const DanglingReference diag.Code = "DANGLING_REFERENCE"
 
 // wanted is what an id may stand for.
 type wanted struct {
@@ -91,11 +87,6 @@ func (b *modelBuilder) settle() {
 
 // unknown warns of a text that stands for nothing, or for several elements.
 func (r *ref) unknown(words map[string][]string) {
-	message, hint := fmt.Sprintf("the model has no %s %q", r.of.noun[strings.Index(r.of.noun, " ")+1:], r.text), "Declare it, or use the val of the one that is meant."
-	if len(words[r.text]) > 1 {
-		message, hint = fmt.Sprintf("%q may be several elements", r.text), "Use the val of the one that is meant."
-	} else if near := spell.Nearest(r.text, slices.Sorted(maps.Keys(words)), 3); len(near) > 0 {
-		hint = "Did you mean " + strings.Join(near, ", ") + "?"
-	}
-	r.call.Host.Warn(&r.call, DanglingReference, message, hint)
+	message, hint := rows.Unknown(r.text, fmt.Sprintf("the model has no %s %q", r.of.noun[strings.Index(r.of.noun, " ")+1:], r.text), words)
+	r.call.Host.Warn(&r.call, rows.DanglingReference, message, hint)
 }

@@ -17,6 +17,15 @@ type nodeBuilder struct {
 
 // Close gives the node, which holds what its lists hold.
 func (b *nodeBuilder) Close() (any, error) {
+	b.Reopened()
+	if b.n.Instances < 1 {
+		return nil, vocab.Errorf("", "Write instances = 1 or more.", "the deployment node %q has %d instances", b.n.Name, b.n.Instances)
+	}
+	return b.n, b.list(b.n)
+}
+
+// Reopened takes over what the lists hold.
+func (b *nodeBuilder) Reopened() {
 	b.n.Children, b.n.ContainerInstances = nil, nil
 	for _, v := range b.children.Items() {
 		if n, ok := v.(*model.C4DeploymentNode); ok && n != b.n {
@@ -31,10 +40,6 @@ func (b *nodeBuilder) Close() (any, error) {
 			b.n.ContainerInstances = append(b.n.ContainerInstances, i)
 		}
 	}
-	if b.n.Instances < 1 {
-		return nil, vocab.Errorf("", "Write instances = 1 or more.", "the deployment node %q has %d instances", b.n.Name, b.n.Instances)
-	}
-	return b.n, b.list(b.n)
 }
 
 func (b *modelBuilder) node(c *vocab.Call) (*nodeBuilder, error) {

@@ -33,6 +33,13 @@ func (b *elementBuilder) Close() (any, error) {
 	return b.e, b.list(b.e)
 }
 
+// Reopened takes over what was added behind the block.
+func (b *elementBuilder) Reopened() {
+	if s, ok := b.e.(*model.C4SoftwareSystem); ok {
+		b.takeContainers(s)
+	}
+}
+
 // takeContainers makes the containers of a system those of its list.
 func (b *elementBuilder) takeContainers(s *model.C4SoftwareSystem) {
 	s.Containers = nil

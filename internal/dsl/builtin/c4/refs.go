@@ -2,18 +2,13 @@ package c4
 
 import (
 	"fmt"
-	"maps"
 	"slices"
-	"strings"
 
 	"kuml-mcp/internal/diag"
+	"kuml-mcp/internal/dsl/builtin/rows"
 	"kuml-mcp/internal/dsl/vocab"
 	"kuml-mcp/internal/model"
-	"kuml-mcp/internal/spell"
 )
-
-// DanglingReference is the code of warnings about a text that should be an id, and no element has it.
-const DanglingReference diag.Code = "DANGLING_REFERENCE"
 
 // ref is an element that the script gave by text: an id or a name.
 type ref struct {
@@ -84,25 +79,20 @@ func (b *modelBuilder) settle() {
 			r.call.Host.Warn(&r.call, diag.Leniency, fmt.Sprintf("%q is a name; an element is wanted", r.text), "Use the val of the element.")
 			r.set(found[0])
 		case r.loose:
-			e := r.unknown(found, byWord)
-			r.call.Host.Warn(&r.call, DanglingReference, e.Message, e.Hint)
+			e := r.unknown(byWord)
+			r.call.Host.Warn(&r.call, rows.DanglingReference, e.Message, e.Hint)
 			r.set("")
 			if found := byWord[r.or]; len(found) == 1 {
 				r.set(found[0])
 			}
 		default:
-			b.errs = append(b.errs, r.unknown(found, byWord))
+			b.errs = append(b.errs, r.unknown(byWord))
 		}
 	}
 }
 
 // unknown is the error about a text that stands for nothing, or for several elements.
-func (r *ref) unknown(found []string, byWord map[string][]string) *vocab.Error {
-	message, hint := fmt.Sprintf("the model has no element %q", r.text), "Declare it, or use the val of the element that is meant."
-	if len(found) > 1 {
-		message, hint = fmt.Sprintf("%q may be several elements", r.text), "Use the val of the one that is meant."
-	} else if near := spell.Nearest(r.text, slices.Sorted(maps.Keys(byWord)), 3); len(near) > 0 {
-		hint = "Did you mean " + strings.Join(near, ", ") + "?"
-	}
+func (r *ref) unknown(byWord map[string][]string) *vocab.Error {
+	message, hint := rows.Unknown(r.text, fmt.Sprintf("the model has no element %q", r.text), byWord)
 	return &vocab.Error{At: r.call.Origin.Pos, Code: diag.ScriptUnresolved, Message: message, Hint: hint}
 }

@@ -76,6 +76,11 @@ func registerTypes(t *vocab.Table) {
 	element("C4ContainerInstance", "A container on a deployment node.", rows.IsA[*model.C4ContainerInstance], false,
 		rows.Val("val containerId: String?", "The id of the container.", func(i *model.C4ContainerInstance) any { return rows.Nullable(i.ContainerID) }))
 	element("C4CodeElement", "A piece of code.", rows.IsA[*model.C4CodeElement], false, technology, owner("component"))
+	for name, scope := range map[string]string{
+		"C4Person": "PersonScope", "C4SoftwareSystem": "SoftwareSystemScope", "C4Container": "ContainerScope", "C4Component": "ComponentScope", "C4DeploymentNode": "DeploymentNodeScope",
+	} {
+		t.Types[name].Reopens = scope
+	}
 	relationshipTypes(t)
 	diagramTypes(t)
 }

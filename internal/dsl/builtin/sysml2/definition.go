@@ -19,6 +19,9 @@ func (b *definitionBuilder) part() *model.Sysml2Part { return b.d.DefinitionPart
 // Close gives the definition.
 func (b *definitionBuilder) Close() (any, error) { return b.d, nil }
 
+// Reopened does nothing: all that is added to a definition is in place at once.
+func (b *definitionBuilder) Reopened() {}
+
 // definitionRow is a row for a function that makes a definition.
 type definitionRow struct {
 	function, typ string

@@ -2,18 +2,14 @@ package sysml2
 
 import (
 	"fmt"
-	"maps"
 	"slices"
 	"strings"
 
 	"kuml-mcp/internal/diag"
+	"kuml-mcp/internal/dsl/builtin/rows"
 	"kuml-mcp/internal/dsl/vocab"
 	"kuml-mcp/internal/model"
-	"kuml-mcp/internal/spell"
 )
-
-// DanglingReference is the code of warnings about a text that should be an id, and no element has it.
-const DanglingReference diag.Code = "DANGLING_REFERENCE"
 
 // meaning says what a text that should name an element may be.
 type meaning int
@@ -101,10 +97,10 @@ func (b *modelBuilder) settle() {
 			r.set(found[0])
 		case r.is == may && !nearlyDeclared(r.text, n):
 		case r.is == must:
-			b.errs = append(b.errs, r.unknown(found, n))
+			b.errs = append(b.errs, r.unknown(n))
 		default:
-			e := r.unknown(found, n)
-			r.call.Host.Warn(&r.call, DanglingReference, e.Message, e.Hint)
+			e := r.unknown(n)
+			r.call.Host.Warn(&r.call, rows.DanglingReference, e.Message, e.Hint)
 		}
 	}
 }
@@ -130,13 +126,8 @@ func isBehavior(e model.Element) bool {
 }
 
 // unknown is the error about a text that stands for nothing, or for several elements.
-func (r *ref) unknown(found []string, n *names) *vocab.Error {
-	message, hint := fmt.Sprintf("the model declares no %s %q", r.noun, r.text), "Declare it, or use the val of the element that is meant."
-	if len(found) > 1 {
-		message, hint = fmt.Sprintf("%q may be several elements", r.text), "Write the id of one: "+strings.Join(found, ", ")+"."
-	} else if near := spell.Nearest(r.text, slices.Sorted(maps.Keys(n.byWord)), 3); len(near) > 0 {
-		hint = "Did you mean " + strings.Join(near, ", ") + "?"
-	}
+func (r *ref) unknown(n *names) *vocab.Error {
+	message, hint := rows.Unknown(r.text, fmt.Sprintf("the model declares no %s %q", r.noun, r.text), n.byWord)
 	return &vocab.Error{At: r.call.Origin.Pos, Code: diag.ScriptUnresolved, Message: message, Hint: hint}
 }
 

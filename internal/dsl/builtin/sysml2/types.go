@@ -56,7 +56,7 @@ func isElement(v any) bool {
 
 func definitionTypes(t *vocab.Table) {
 	add := func(name, doc string, is func(any) bool, properties ...*vocab.Property) {
-		t.AddType(&vocab.Type{Name: name, Doc: doc, Supers: []string{"Sysml2Definition"}, Is: is, Children: true, Properties: properties})
+		t.AddType(&vocab.Type{Name: name, Doc: doc, Supers: []string{"Sysml2Definition"}, Is: is, Children: true, Reopens: "DefinitionBuilder", Properties: properties})
 	}
 	add("PartDefinition", "A definition of parts.", rows.IsA[*model.PartDefinition],
 		rows.Val("val constraints: List<UmlConstraint>", "Its constraints.", func(d *model.PartDefinition) any { return rows.List(d.Constraints) }))

@@ -23,8 +23,20 @@ type classifierScope interface{ classifierPart() *classifierBuilder }
 func (b *classifierBuilder) Close() (any, error) {
 	b.finish()
 	b.within.add(b.classifier)
-	b.within.addRelationships(b.relations)
+	b.handOver()
 	return b.classifier, nil
+}
+
+// handOver gives the relationships that the block declares to what is around.
+func (b *classifierBuilder) handOver() {
+	b.within.addRelationships(b.relations)
+	b.relations = nil
+}
+
+// Reopened carries over what was added behind the block.
+func (b *classifierBuilder) Reopened() {
+	b.finish()
+	b.handOver()
 }
 
 // classBuilder is the receiver of classOf { }.

@@ -4,6 +4,7 @@ import (
 	"fmt"
 	"strings"
 
+	"kuml-mcp/internal/dsl/builtin/rows"
 	"kuml-mcp/internal/dsl/value"
 	"kuml-mcp/internal/dsl/vocab"
 	"kuml-mcp/internal/model"
@@ -41,7 +42,7 @@ func (b *componentBuilder) Close() (any, error) {
 	} else {
 		b.within.add(b.component)
 	}
-	b.within.addRelationships(b.relations)
+	b.handOver()
 	return b.component, nil
 }
 
@@ -199,7 +200,7 @@ func connectNamed(s modelScope, c *vocab.Call) (any, error) {
 		if p := owner.Port(name); p != nil {
 			*id = p.ID
 		} else {
-			c.Host.Warn(c, DanglingReference, noPort(owner, name), portHint(owner, name))
+			c.Host.Warn(c, rows.DanglingReference, noPort(owner, name), portHint(owner, name))
 		}
 	}
 	k.ID = m.relationID(c, connectorID(k.End1ID, k.End2ID))

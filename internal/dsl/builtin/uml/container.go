@@ -15,8 +15,6 @@ const (
 	DuplicateName diag.Code = "DUPLICATE_NAME"
 	// SuspiciousID: an argument that is an id looks like something else.
 	SuspiciousID diag.Code = "SUSPICIOUS_ID"
-	// DanglingReference: a text is wanted to be an id, and no element has it.
-	DanglingReference diag.Code = "DANGLING_REFERENCE"
 	// NotDrawn: an element has no place in diagrams of the type.
 	NotDrawn diag.Code = "NOT_DRAWN"
 )

@@ -20,7 +20,13 @@ type elementScope interface{ elementPart() *element }
 func (e *element) elementPart() *element { return e }
 
 // finish carries over what the block collected.
-func (e *element) finish() { e.named.Stereotypes = append(e.named.Stereotypes, texts(e.names)...) }
+func (e *element) finish() {
+	e.named.Stereotypes = append(e.named.Stereotypes, texts(e.names)...)
+	e.names = nil
+}
+
+// Reopened carries over what was added behind the block.
+func (e *element) Reopened() { e.finish() }
 
 // texts gives the texts of a list, nil for none.
 func texts(l *value.List) []string {

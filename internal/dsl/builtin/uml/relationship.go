@@ -4,15 +4,12 @@ import (
 	"errors"
 	"fmt"
 	"kuml-mcp/internal/dsl/builtin/rows"
-	"maps"
 	"slices"
-	"strings"
 
 	"kuml-mcp/internal/diag"
 	"kuml-mcp/internal/dsl/value"
 	"kuml-mcp/internal/dsl/vocab"
 	"kuml-mcp/internal/model"
-	"kuml-mcp/internal/spell"
 )
 
 // modelScope is a receiver that holds relationships: a diagram or a model.
@@ -97,18 +94,14 @@ func (r *root) settle() error {
 
 // dangling says that a text stands for nothing, or for several elements.
 func (t *textRef) dangling(found []string, byWord map[string][]string) error {
-	message, hint := fmt.Sprintf("the diagram declares no %q", t.text), "Declare it, or use the val of the element that is meant."
-	if len(found) > 1 {
-		message, hint = fmt.Sprintf("%q may be several elements", t.text), "Write the id of one: "+strings.Join(found, ", ")+"."
-	} else if t.call.Fn.Name == "provides" || t.call.Fn.Name == "requires" {
+	message, hint := rows.Unknown(t.text, fmt.Sprintf("the diagram declares no %q", t.text), byWord)
+	if len(found) <= 1 && (t.call.Fn.Name == "provides" || t.call.Fn.Name == "requires") {
 		hint = fmt.Sprintf("Declare it above: val iface = interfaceOf(name = %q), and write %s(iface = iface).", t.text, t.call.Fn.Name)
-	} else if near := spell.Nearest(t.text, slices.Collect(maps.Keys(byWord)), 3); len(near) > 0 {
-		hint = "Did you mean " + strings.Join(near, ", ") + "?"
 	}
 	if t.call.Fn.Lenient != "" {
 		return &vocab.Error{At: t.call.Origin.Pos, Code: diag.ScriptUnresolved, Message: message, Hint: hint}
 	}
-	t.call.Host.Warn(&t.call, DanglingReference, message, hint)
+	t.call.Host.Warn(&t.call, rows.DanglingReference, message, hint)
 	return nil
 }
 

@@ -37,6 +37,7 @@ func registerTypes(t *vocab.Table) {
 	all := types()
 	constructors(all)
 	for _, ty := range all {
+		ty.Reopens = reopens[ty.Name]
 		t.AddType(ty)
 	}
 	t.Top.Functions = append(t.Top.Functions,
@@ -57,6 +58,13 @@ func typeRef(c *vocab.Call) (any, error) {
 		r.ReferencedID = c.Str("referencedId")
 	}
 	return r, nil
+}
+
+// reopens names the blocks of the elements that take more behind their block.
+var reopens = map[string]string{
+	"UmlClass": "ClassBuilder", "UmlInterface": "InterfaceBuilder", "UmlEnumeration": "EnumerationBuilder", "UmlPackage": "PackageBuilder",
+	"UmlComponent": "ComponentBuilder", "UmlCollaboration": "CollaborationBuilder", "UmlInstanceSpecification": "UmlInstanceSpecificationBuilder",
+	"UmlActor": "ActorBuilder", "UmlUseCase": "UseCaseBuilder", "UmlNode": "NodeScope", "UmlState": "CompositeStateBuilder",
 }
 
 // types gives the types of the values that UML functions take and return.

@@ -36,7 +36,19 @@ func (b *behaviour) relate(c *vocab.Call, r model.Relationship, candidate string
 func (b *behaviour) put(e model.Element) {
 	b.finish()
 	b.within.add(e)
+	b.handOver()
+}
+
+// handOver gives the relationships that the block declares to what is around.
+func (b *behaviour) handOver() {
 	b.within.addRelationships(b.relations)
+	b.relations = nil
+}
+
+// Reopened carries over what was added behind the block.
+func (b *behaviour) Reopened() {
+	b.finish()
+	b.handOver()
 }
 
 // actorBuilder is the receiver of actor { }.

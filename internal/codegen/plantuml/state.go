@@ -1,0 +1,190 @@
+package plantuml
+
+import (
+	"strings"
+
+	"kuml-mcp/internal/codegen/graph"
+)
+
+// stateWords are the stereotypes that make a symbol of a state.
+var stateWords = map[graph.Kind]string{
+	graph.Final: "end", graph.FlowFinal: "end", graph.Choice: "choice", graph.Junction: "choice", graph.Fork: "fork", graph.Join: "join", graph.Initial: "start",
+}
+
+// stateKeywords tell kinds apart that are drawn as states.
+var stateKeywords = map[graph.Kind]string{
+	graph.Object: "object", graph.Store: "data store", graph.Artifact: "data object", graph.System: "system",
+}
+
+// stateNames are the names of nodes that have none and are no symbols.
+var stateNames = map[graph.Kind]string{graph.History: "H", graph.DeepHistory: "H*", graph.Initial: "initial"}
+
+// states writes a graph as a state diagram, which has all symbols of flows but that of the end of a single one.
+func states(w *writer) {
+	w.Line("hide empty description")
+	w.starts = map[*graph.Node]bool{}
+	w.findStarts(w.g.Nodes)
+	for _, n := range w.g.Nodes {
+		w.state(n)
+	}
+	w.startEdges(w.g.Nodes)
+	for _, e := range w.g.Edges {
+		if !w.starts[e.From] && !w.starts[e.To] {
+			w.flow(e)
+		}
+	}
+	w.stateNotes()
+}
+
+// findStarts finds the initial nodes that are written as [*]: the only one of what lies in a state, if nothing else is said about it.
+func (w *writer) findStarts(nodes []*graph.Node) {
+	var found []*graph.Node
+	for _, n := range nodes {
+		if n.Kind == graph.Initial {
+			found = append(found, n)
+		}
+		w.findStarts(n.Children)
+	}
+	if len(found) == 1 && found[0].Name == "" && len(found[0].Keywords)+len(found[0].Facts) == 0 && w.silent(found[0]) {
+		w.starts[found[0]] = true
+	}
+}
+
+// silent reports whether no note is about a node, and some line is.
+func (w *writer) silent(n *graph.Node) bool {
+	for _, note := range w.g.Notes {
+		for _, on := range note.On {
+			if on == n {
+				return false
+			}
+		}
+	}
+	for _, e := range w.g.Edges {
+		if e.From == n || e.To == n {
+			return true
+		}
+	}
+	return false
+}
+
+// state writes a state with what lies in it, or a symbol.
+func (w *writer) state(n *graph.Node) {
+	word, symbol := stateWords[n.Kind]
+	switch {
+	case w.starts[n] || w.isHistory(n):
+		return
+	case symbol:
+		w.Line("state %s <<%s>>", n.Alias, word)
+		text := n.Name
+		if n.Kind == graph.FlowFinal {
+			text = strings.TrimSpace("flow final " + text)
+		}
+		for _, s := range append([]string{text}, append(guillemets(n.Keywords), n.Facts...)...) {
+			if s != "" {
+				w.g.Notes = append(w.g.Notes, &graph.Note{Text: s, On: []*graph.Node{n}})
+			}
+		}
+		return
+	}
+	shown := *n
+	if shown.Name == "" {
+		shown.Name = stateNames[n.Kind]
+	}
+	head := "state " + named(&shown)
+	if len(n.Children) == 0 {
+		w.Line("%s", head)
+	} else {
+		w.Block(head+" {", "}", func() {
+			for _, c := range n.Children {
+				w.state(c)
+			}
+		})
+	}
+	for _, s := range stateLines(n) {
+		w.Line("%s : %s", n.Alias, s)
+	}
+}
+
+// guillemets puts keywords into guillemets.
+func guillemets(keywords []string) []string {
+	if len(keywords) == 0 {
+		return nil
+	}
+	return []string{"«" + strings.Join(keywords, ", ") + "»"}
+}
+
+// stateLines are the lines of the description of a state.
+func stateLines(n *graph.Node) (out []string) {
+	keywords := n.Keywords
+	if k := stateKeywords[n.Kind]; k != "" {
+		keywords = append([]string{k}, keywords...)
+	}
+	for _, s := range append(guillemets(keywords), n.Facts...) {
+		out = append(out, escape(s))
+	}
+	for _, part := range n.Parts {
+		for _, l := range part {
+			out = append(out, partLine(l))
+		}
+	}
+	return out
+}
+
+// isHistory reports whether a node is the history of the state that it lies in, which PlantUML writes as an end of lines.
+func (w *writer) isHistory(n *graph.Node) bool {
+	return n.Kind == graph.History && n.Parent != nil && n.Name == "" && w.silent(n)
+}
+
+// startEdges writes the lines from initial nodes, in the states that these lie in.
+func (w *writer) startEdges(nodes []*graph.Node) {
+	for _, n := range nodes {
+		if w.starts[n] {
+			for _, e := range w.g.Edges {
+				if e.From == n || e.To == n {
+					w.inside(n.Parent, func() { w.flow(e) })
+				}
+			}
+		}
+		w.startEdges(n.Children)
+	}
+}
+
+// inside writes something in a state, and in those around it, that have been written already.
+func (w *writer) inside(n *graph.Node, content func()) {
+	if n == nil {
+		content()
+		return
+	}
+	w.inside(n.Parent, func() { w.Block("state "+n.Alias+" {", "}", content) })
+}
+
+// flow writes a line between two states.
+func (w *writer) flow(e *graph.Edge) {
+	line := "-->"
+	if e.Dashed {
+		line = "-[dashed]->"
+	}
+	w.Line("%s %s %s%s", w.stateEnd(e.From), line, w.stateEnd(e.To), label(e))
+}
+
+func (w *writer) stateEnd(n *graph.Node) string {
+	switch {
+	case w.starts[n]:
+		return "[*]"
+	case w.isHistory(n):
+		return n.Parent.Alias + "[H]"
+	}
+	return n.Alias
+}
+
+// stateNotes writes the comments beside what they are about.
+func (w *writer) stateNotes() {
+	for i, n := range w.g.Notes {
+		if len(n.On) == 0 {
+			w.Line("note %s as note%d", quote(n.FullText()), i+1)
+		}
+		for _, on := range n.On {
+			w.Line("note right of %s : %s", on.Alias, caption(n.FullText()))
+		}
+	}
+}
