@@ -2,8 +2,11 @@ package dsl
 
 import (
 	"errors"
+	"strconv"
+	"strings"
 
 	"kuml-mcp/internal/diag"
+	"kuml-mcp/internal/dsl/resolve"
 	"kuml-mcp/internal/dsl/value"
 	"kuml-mcp/internal/dsl/vocab"
 	"kuml-mcp/internal/model"
@@ -24,6 +27,53 @@ func (m *machine) Warn(c *vocab.Call, code diag.Code, message, hint string) {
 	}
 	m.diags.Add(diag.Diagnostic{Span: at, Severity: diag.Warning, Code: code, Message: message, Hint: hint})
 }
+
+// WarnSwapped records a warning about two arguments that stand in each other's place.
+func (m *machine) WarnSwapped(c *vocab.Call, first, second string, message, hint string) {
+	d := diag.Diagnostic{Span: diag.Span{Pos: c.Origin.Pos}, Severity: diag.Warning, Code: diag.Leniency, Message: message, Hint: hint}
+	for l := m.live; l != nil; l = l.up {
+		if &l.Call == c && l.node != nil {
+			d.Span = l.span()
+			if d.Fix = l.exchange(first, second); d.Fix != nil {
+				d.Span = d.Fix.Span
+			}
+		}
+	}
+	m.diags.Add(d)
+}
+
+// exchange gives the fix that exchanges the texts of two arguments, nil if they are no texts that stand behind one another in a line.
+func (c *liveCall) exchange(first, second string) *diag.Fix {
+	var at []int
+	for i, j := range c.choice.To {
+		if p := c.Fn.Params[j].Name; p == first || p == second {
+			at = append(at, i)
+		}
+	}
+	if len(at) != 2 || at[1] != at[0]+1 || at[1] >= len(c.node.Args) {
+		return nil
+	}
+	a, b := c.node.Args[at[0]], c.node.Args[at[1]]
+	x, isConst := a.X.(*resolve.Const)
+	y, both := b.X.(*resolve.Const)
+	if !isConst || !both || x.At().Line != y.At().Line {
+		return nil
+	}
+	s, isText := x.Value.(string)
+	t, bothTexts := y.Value.(string)
+	if !isText || !bothTexts {
+		return nil
+	}
+	between := ", "
+	if b.Name != "" {
+		between += b.Name + " = "
+	}
+	from, to := x.At(), y.At()
+	return &diag.Fix{Span: diag.Span{Pos: from.Pos, Length: to.Column + to.Length - from.Column}, NewText: quoted(t) + between + quoted(s)}
+}
+
+// quoted writes a text as a script does.
+func quoted(s string) string { return strings.ReplaceAll(strconv.Quote(s), "$", `\$`) }
 
 // errLimit is what a library function gets when a budget is used up; the reason is in the diagnostics.
 var errLimit = errors.New("dsl: a budget is used up")

@@ -19,9 +19,20 @@ func (w *work) place(ctx context.Context) error {
 	return w.placeGroup(ctx, -1)
 }
 
-// alone reports whether the content of container c is placed without regard to what is around it.
+// alone reports whether the content of container c is placed without regard to what is around it. That is so for all containers in
+// bands, even if edges lead out of them: bands rank nodes, and would mix others with the content.
 func (w *work) alone(c int) bool {
-	return !w.nodes[c].band && (w.grid[c] || w.grid[w.holder(c)] || w.closed(c))
+	return !w.nodes[c].band && (w.grid[c] || w.grid[w.holder(c)] || w.inBand(c) || w.closed(c))
+}
+
+// inBand reports whether node i lies in a band, at any depth.
+func (w *work) inBand(i int) bool {
+	for c := w.nodes[i].parent; c >= 0; c = w.nodes[c].parent {
+		if w.nodes[c].band {
+			return true
+		}
+	}
+	return false
 }
 
 // holder is the index of what holds node i in the lists that have the whole picture at their end.

@@ -292,6 +292,31 @@ func TestRandomBpmn(t *testing.T) {
 	}
 }
 
+// Lines that lead out of a sub-process do not mix what is around it with its content.
+func TestLinesOutOfSubProcesses(t *testing.T) {
+	for _, theme := range theme.Names() {
+		k := newBpmnMaker("Out", model.CollaborationDiagram)
+		k.process()
+		var inner []string
+		begin := k.start("Begin")
+		outer := k.sub("Outer", nil, func() {
+			fetch, deep := k.step("Fetch"), k.sub("Deep", nil, func() { k.chain(k.start(""), k.step("Look closely")) })
+			pack := k.step("Pack")
+			k.chain(deep, fetch)
+			inner = append(inner, fetch, pack)
+		})
+		k.chain(begin, outer, k.step("Ship"), k.end("Shipped"))
+		k.chain(begin, k.step("Write invoice"))
+		k.associate(inner[0], k.store("Stock"))
+		k.associate(inner[1], k.store("Shelf"))
+		k.pool("Shop", k.p.ID, true, k.lane("Front", nil, begin), k.lane("Back", nil, outer))
+		k.message(inner[1], k.pool("Carrier", "", true), "Parcel")
+		for _, v := range scene.Check(draw(t, k.doc(), theme)) {
+			t.Errorf("%s: %v", theme, v)
+		}
+	}
+}
+
 // checkLanes checks that every node that a lane names lies in it, and that lanes and pools are aligned.
 func checkLanes(t *testing.T, doc *model.Document, s *scene.Scene) {
 	t.Helper()

@@ -20,6 +20,7 @@ func (h *host) Document() *model.Document                                 { retu
 func (h *host) Warn(*vocab.Call, diag.Code, string, string)               {}
 func (h *host) Grow(int) error                                            { return nil }
 func (h *host) Step(int) error                                            { return nil }
+func (h *host) WarnSwapped(*vocab.Call, string, string, string, string)   {}
 func (h *host) Print(string)                                              {}
 func (h *host) IsType(any, vocab.TypeExpr) bool                           { return true }
 func (h *host) Invoke(fn any, args ...any) (any, error)                   { return fn.(*value.Func).Call(args) }

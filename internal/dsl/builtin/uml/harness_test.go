@@ -51,12 +51,13 @@ func (s *script) Grow(n int) error {
 	return nil
 }
 
-func (s *script) Step(int) error                                 { return nil }
-func (s *script) Alloc(int) error                                { return nil }
-func (s *script) Print(string)                                   {}
-func (s *script) IsType(any, vocab.TypeExpr) bool                { return true }
-func (s *script) Invoke(any, ...any) (any, error)                { return nil, nil }
-func (s *script) ArgOrigin(c *vocab.Call, _ string) model.Origin { return c.Origin }
+func (s *script) Step(int) error                                          { return nil }
+func (s *script) Alloc(int) error                                         { return nil }
+func (s *script) WarnSwapped(*vocab.Call, string, string, string, string) {}
+func (s *script) Print(string)                                            {}
+func (s *script) IsType(any, vocab.TypeExpr) bool                         { return true }
+func (s *script) Invoke(any, ...any) (any, error)                         { return nil, nil }
+func (s *script) ArgOrigin(c *vocab.Call, _ string) model.Origin          { return c.Origin }
 
 // top calls a function of the top level.
 func (s *script) top(name string, args ...any) any {

@@ -2,8 +2,8 @@ package uml
 
 import (
 	"fmt"
-	"kuml-mcp/internal/dsl/builtin/rows"
 
+	"kuml-mcp/internal/dsl/builtin/rows"
 	"kuml-mcp/internal/dsl/value"
 	"kuml-mcp/internal/dsl/vocab"
 	"kuml-mcp/internal/model"
@@ -41,6 +41,9 @@ func instance(param string) func(containerScope, *vocab.Call) (any, error) {
 		if word, ok := c.Arg(param).(string); ok {
 			of, text = classifierCalled(c.Host.Document(), word), false
 			if of == nil {
+				of = swapped(c, param, word)
+			}
+			if of == nil {
 				of, text = &model.Class{Named: model.Named{Head: model.Head{ID: word, Name: word}}}, true
 			}
 		}
@@ -57,6 +60,23 @@ func instance(param string) func(containerScope, *vocab.Call) (any, error) {
 		c.Block = b
 		return i, nil
 	}
+}
+
+// swapped gives the classifier that the name of an instance names where the text for the classifier names none: the two stand in each
+// other's place. It puts the name right.
+func swapped(c *vocab.Call, param, word string) model.Classifier {
+	name := c.Str("name")
+	of := classifierCalled(c.Host.Document(), name)
+	if name == "" || of == nil {
+		return nil
+	}
+	c.Host.WarnSwapped(c, param, "name", fmt.Sprintf("%q is a classifier and %q is none; they are read the other way round", name, word), fmt.Sprintf("Write %s(%s = %q, name = %q).", c.Fn.Name, param, name, word))
+	for i, p := range c.Fn.Params {
+		if p.Name == "name" {
+			c.Args[i] = word
+		}
+	}
+	return of
 }
 
 // instanceID is the id of an instance.
@@ -212,6 +232,8 @@ func registerObjects(t *vocab.Table) {
 				"A link; an end may be given by its name.", link), "link(from = …, to = …) with the vals of both instances"),
 			lenient(childFn("instanceOf(classifier: UmlClassifier|String"+instanceParams, "An instance of a classifier, which may be given by its name.", instance("classifier")),
 				"instanceOf(classifier = …) with the val of the classifier"),
+			lenient(childFn("instanceOf(name: String, classifier/type/of: UmlClassifier, id: String? = null) -> UmlInstanceSpecification {UmlInstanceSpecificationBuilder}", "An instance.", instance("classifier")),
+				"instanceOf(classifier = …, name = …)"),
 			lenient(childFn("objectOf(name: String, classifier/type: UmlClassifier|String, id: String? = null) -> UmlInstanceSpecification {UmlInstanceSpecificationBuilder}", "An instance.", instance("classifier")),
 				"instanceOf(classifier = …, name = …)"),
 			lenient(childFn("instance(name: String, classifier/type/of: UmlClassifier|String, id: String? = null) -> UmlInstanceSpecification {UmlInstanceSpecificationBuilder}", "An instance.", instance("classifier")),
