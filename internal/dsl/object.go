@@ -242,6 +242,11 @@ func (m *machine) field(o *value.Object, name string, at diag.Span) (any, bool) 
 		}
 		return v, true
 	}
+	if s, ok := o.Class.Data.(*classState); ok {
+		if get := s.own.Getters[name]; get != nil {
+			return m.callFunc(get, s.home, o, nil, nil), true
+		}
+	}
 	if o.Class.Kind == value.EnumClass {
 		switch name {
 		case "name":

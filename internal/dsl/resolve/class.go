@@ -2,6 +2,8 @@ package resolve
 
 import (
 	"slices"
+	"strconv"
+	"strings"
 
 	"kuml-mcp/internal/dsl/syntax"
 )
@@ -77,6 +79,8 @@ func (r *resolver) announceMembers(c *Class, d *syntax.ClassDecl) {
 		case *syntax.VarDecl:
 			if m.Extension {
 				r.refusedProps[m.Name.Name] = true
+			} else if m.Getter != nil {
+				r.announceGetter(c, m)
 			} else if m.Name != nil {
 				f := &Field{Name: m.Name.Name, Mutable: m.Mutable, Param: -1}
 				if m.Type != nil {
@@ -96,6 +100,21 @@ func (r *resolver) announceMembers(c *Class, d *syntax.ClassDecl) {
 			c.Methods[f.name] = append(c.Methods[f.name], f.fn)
 			r.members[c][f.name] = append(r.members[c][f.name], f)
 		}
+	}
+}
+
+// announceGetter makes a property known whose value its get() gives.
+func (r *resolver) announceGetter(c *Class, m *syntax.VarDecl) {
+	f := r.newFunction(m.Getter)
+	f.fn.Receiver = f.frame.newSlot()
+	f.method = c
+	if c.Getters == nil {
+		c.Getters = map[string]*Func{}
+	}
+	c.Getters[f.name] = f.fn
+	r.getters[m.Getter] = f
+	if r.members[c]["<get>"+f.name] == nil {
+		r.members[c]["<get>"+f.name] = []*function{f}
 	}
 }
 
@@ -125,14 +144,20 @@ func (r *resolver) classDecl(d *syntax.ClassDecl) []Stmt {
 	}
 	inside(func() {
 		r.classInit(c, d, self)
+		body := func(f *function) {
+			r.funBody(f, &variable{name: "this", frame: f.frame, slot: f.fn.Receiver, typ: self, known: true})
+		}
 		for _, m := range d.Members {
+			if v, ok := m.(*syntax.VarDecl); ok && v.Getter != nil {
+				body(r.getters[v.Getter])
+			}
 			fd, ok := m.(*syntax.FunDecl)
 			if !ok || fd.Name == nil {
 				continue
 			}
 			for _, f := range r.members[c][fd.Name.Name] {
 				if f.decl == fd {
-					r.funBody(f, &variable{name: "this", frame: f.frame, slot: f.fn.Receiver, typ: self, known: true})
+					body(f)
 				}
 			}
 		}
@@ -203,7 +228,7 @@ func (r *resolver) construct(s *site, f *function, p *plan) (Expr, *Type) {
 
 // methods gives the methods of a class under a name.
 func (r *resolver) methods(c *Class, name string) []*function {
-	if name == "<init>" {
+	if name == "<init>" || strings.HasPrefix(name, "<get>") {
 		return nil
 	}
 	return r.members[c][name]
@@ -215,6 +240,9 @@ func (r *resolver) field(c *Class, name string) (*Type, bool) {
 		if f.Name == name {
 			return f.Type, true
 		}
+	}
+	if gets := r.members[c]["<get>"+name]; gets != nil {
+		return gets[0].result, true
 	}
 	if c.Kind == EnumClass {
 		switch name {
@@ -356,6 +384,21 @@ func (r *resolver) copyCall(s *site, recv Expr, t *Type, safe bool) (Expr, *Type
 		return bad(s.x)
 	}
 	return &Copy{Place{s.x.At()}, recv, safe, r.ownArgs(s, r.members[c]["<init>"][0], p)}, t
+}
+
+// componentCall resolves x.component1() and the like of a data class.
+func (r *resolver) componentCall(s *site, recv Expr, t *Type, safe bool) (Expr, *Type, bool) {
+	c := t.Class
+	n, err := strconv.Atoi(strings.TrimPrefix(s.id.Name, "component"))
+	if err != nil || c.Kind != DataClass || !strings.HasPrefix(s.id.Name, "component") || n < 1 || n > len(c.Params) || len(s.x.Args) > 0 || s.x.Lambda != nil {
+		return nil, nil, false
+	}
+	name := c.Params[n-1].Name
+	ft, _ := r.field(c, name)
+	if safe {
+		ft = ft.nullable()
+	}
+	return &Get{Place{s.x.At()}, recv, safe, name, nil}, ft, true
 }
 
 // checkDrawn warns of classes that are declared in a diagram and never used: Kotlin's class draws nothing.

@@ -101,6 +101,9 @@ func (r *resolver) callOwnOn(s *site, recv Expr, t *Type, safe bool) (Expr, *Typ
 	var own []*function
 	if t != nil && t.Class != nil {
 		own = r.methods(t.Class, name)
+		if x, ct, ok := r.componentCall(s, recv, t, safe); ok {
+			return x, ct, true
+		}
 		if name == "copy" && t.Class.Kind == DataClass {
 			v, vt := r.copyCall(s, recv, t, safe)
 			return v, vt, true

@@ -127,6 +127,7 @@ func (r *resolver) noProperty(x *syntax.Member, recv Expr, t *Type) (Expr, *Type
 			for _, f := range t.Class.Fields {
 				names = append(names, f.Name)
 			}
+			names = append(names, sortedKeys(t.Class.Getters)...)
 		}
 	} else {
 		names = sortedKeys(r.index.props)

@@ -28,10 +28,10 @@ func Resolve(file *syntax.File, table *vocab.Table) (*Program, *diag.List) {
 		classNames:   map[string]*Class{},
 		ctors:        map[string]*function{},
 		classes:      map[*syntax.ClassDecl]*Class{},
-		refusedProps: map[string]bool{},
-		used:         map[*Class]bool{},
-		members:      map[*Class]map[string][]*function{},
-		vars:         map[*syntax.Ident]*variable{},
+		refusedProps: map[string]bool{}, getters: map[*syntax.FunDecl]*function{},
+		used:    map[*Class]bool{},
+		members: map[*Class]map[string][]*function{},
+		vars:    map[*syntax.Ident]*variable{},
 	}
 	r.index = indexOf(table)
 	for _, imp := range file.Imports {
@@ -64,6 +64,7 @@ type resolver struct {
 	classNames   map[string]*Class
 	ctors        map[string]*function
 	classes      map[*syntax.ClassDecl]*Class
+	getters      map[*syntax.FunDecl]*function     // of properties of the script's classes
 	refusedProps map[string]bool                   // properties that the script declares for other types, which is an error
 	members      map[*Class]map[string][]*function // methods
 	vars         map[*syntax.Ident]*variable

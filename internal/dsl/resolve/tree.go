@@ -65,6 +65,7 @@ type Class struct {
 	Params    []*FuncParam // of the primary constructor
 	Fields    []*Field     // constructor properties first
 	Methods   map[string][]*Func
+	Getters   map[string]*Func // of properties whose values they give
 	Entries   []*EnumEntry
 	Companion *Class
 	Nested    []*Class

@@ -116,6 +116,8 @@ type VarDecl struct {
 	Names   []*Binding // components of a destructuring declaration, else empty
 	Type    *Type      // nil if not stated
 	Value   Expr       // nil without initializer
+	// Getter is the get() of a property of a class, a function without parameters that has the property's name; else nil.
+	Getter *FunDecl
 	// Extension says that it declares a property of another type, which is an error.
 	Extension bool
 }

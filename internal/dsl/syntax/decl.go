@@ -157,7 +157,7 @@ func (p *parser) varDecl(start int, mods Modifiers) Stmt {
 	if d.Extension {
 		p.skipAccessor()
 	}
-	p.accessors()
+	p.accessors(d)
 	d.Range = p.since(start)
 	return d
 }
@@ -175,8 +175,9 @@ func (p *parser) skipAccessor() {
 	}
 }
 
-// accessors passes what says who may set a property, and refuses its get() and set(v).
-func (p *parser) accessors() {
+// accessors passes what says who may set a property, reads the get() of a class's property that has no value of its own, and
+// refuses any other get() and set(v).
+func (p *parser) accessors(d *VarDecl) {
 	for {
 		t := p.tok()
 		if _, ok := modifierWords[t.text]; ok && t.kind == ident && p.ahead(1).isWord("set") && !p.ahead(1).nl && !p.ahead(2).is("(") {
@@ -191,13 +192,20 @@ func (p *parser) accessors() {
 		if !after.is("=") && !after.is("{") || after.is("{") && t.isWord("get") && m != p.pos+2 {
 			return
 		}
-		p.unavailable(p.span(), "property accessors", "write a function")
+		get := &FunDecl{Keyword: p.span(), Name: d.Name, Result: d.Type}
+		if t.isWord("get") && p.inClass && d.Name != nil && d.Value == nil && !d.Extension && d.Getter == nil {
+			d.Getter = get
+		} else {
+			p.unavailable(p.span(), "property accessors", "write a function")
+		}
+		start := p.pos
 		p.pos = m + 1
 		if p.got("=") {
-			p.expr()
+			get.Value = p.expr()
 		} else {
-			p.block()
+			get.Body = p.block()
 		}
+		get.Range = p.since(start)
 	}
 }
 
@@ -417,11 +425,13 @@ func (p *parser) supertypes(d *ClassDecl) {
 
 func (p *parser) classBody(d *ClassDecl) {
 	d.Lbrace = p.span()
-	var entries func()
-	if d.Kind == EnumClass {
-		entries = func() { d.Entries = p.enumEntries() }
+	head := func() {
+		if d.Kind == EnumClass {
+			d.Entries = p.enumEntries()
+		}
+		p.inClass = true
 	}
-	members, rbrace := p.braces(entries, p.secondaryConstructor)
+	members, rbrace := p.braces(head, p.secondaryConstructor)
 	d.Rbrace = rbrace
 	for i, m := range members {
 		switch m := m.(type) {

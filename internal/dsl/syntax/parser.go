@@ -90,6 +90,7 @@ type parser struct {
 	openParen bool // within a ( that nothing closes: a { ends its arguments
 	inArgs    bool // directly in an argument list: "name =" starts the next argument
 	noElse    bool // an else belongs to an if around
+	inClass   bool // what is declared are members of a class
 
 	fragments  map[int]*fragment // PlantUML fragments by the token they begin at; found when first asked for
 	heads      map[int]*fragment // the same by line
@@ -199,17 +200,17 @@ func (p *parser) enter() bool {
 func (p *parser) leave() { p.depth-- }
 
 // context is what a nested block or bracket sets for its inside.
-type context struct{ freeLines, openParen, inArgs, noElse bool }
+type context struct{ freeLines, openParen, inArgs, noElse, inClass bool }
 
 // within sets the context for what follows and gives the one before, for restore.
 func (p *parser) within(c context) context {
-	old := context{p.freeLines, p.openParen, p.inArgs, p.noElse}
+	old := context{p.freeLines, p.openParen, p.inArgs, p.noElse, p.inClass}
 	p.restore(c)
 	return old
 }
 
 func (p *parser) restore(c context) {
-	p.freeLines, p.openParen, p.inArgs, p.noElse = c.freeLines, c.openParen, c.inArgs, c.noElse
+	p.freeLines, p.openParen, p.inArgs, p.noElse, p.inClass = c.freeLines, c.openParen, c.inArgs, c.noElse, c.inClass
 }
 
 // skipOver passes the current token or, at an opening bracket, the whole group.

@@ -249,6 +249,10 @@ func (p *printer) varDecl(d *VarDecl) {
 		p.write(" = ")
 		p.expr(d.Value)
 	}
+	if d.Getter != nil {
+		p.write(" get()")
+		p.funBody(d.Getter)
+	}
 }
 
 func (p *printer) funDecl(d *FunDecl) {
@@ -261,6 +265,10 @@ func (p *printer) funDecl(d *FunDecl) {
 	p.write(plain(d.Name))
 	p.params(d.Params)
 	p.ofType(": ", d.Result)
+	p.funBody(d)
+}
+
+func (p *printer) funBody(d *FunDecl) {
 	switch {
 	case d.Body != nil:
 		p.write(" ")

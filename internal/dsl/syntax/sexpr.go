@@ -67,6 +67,17 @@ func role(name string, n Node) any {
 	return name + "=" + Sexpr(n)
 }
 
+// getter is the get() of a property, nil for none.
+func getter(d *FunDecl) any {
+	switch {
+	case d == nil:
+		return nil
+	case d.Body != nil:
+		return role("get", d.Body)
+	}
+	return role("get", d.Value)
+}
+
 func (s *sexpr) node(n Node) {
 	switch n := n.(type) {
 	case *Ident:
@@ -136,7 +147,7 @@ func (s *sexpr) stmt(n Stmt) {
 	switch n := n.(type) {
 	case *VarDecl:
 		s.list(map[bool]string{true: "var", false: "val"}[n.Mutable], group("mods", n.Mods), n.Name, group("names", n.Names),
-			role("type", n.Type), n.Value)
+			role("type", n.Type), n.Value, getter(n.Getter))
 	case *FunDecl:
 		s.list("fun", group("mods", n.Mods), role("on", n.Receiver), n.Name, group("params", n.Params), role("type", n.Result), n.Body, n.Value)
 	case *ClassDecl:

@@ -101,6 +101,9 @@ func (c *children) ofStmt(n Stmt) {
 		c.add(n.Name)
 		addAll(c, n.Names)
 		c.add(n.Type, n.Value)
+		if n.Getter != nil {
+			c.add(n.Getter.Body, n.Getter.Value)
+		}
 	case *FunDecl:
 		addAll(c, n.Mods)
 		c.add(n.Receiver, n.Name)
