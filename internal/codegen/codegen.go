@@ -67,7 +67,7 @@ var classDiagrams = []Kind{{model.UML, model.ClassDiagram}}
 
 var plugins = []*Plugin{
 	{Name: "kotlin", Description: "Kotlin classes, a file each", Takes: classDiagrams, run: planned(kotlin)},
-	{Name: "java", Description: "Java classes, a file each", Takes: classDiagrams, run: planned(java)},
+	{Name: "java", Description: "Java classes, a file each", Takes: classDiagrams, Options: javaOptions, run: planned(java)},
 	{Name: "sql", Description: "tables of a relational database, in schema.sql", Takes: classDiagrams, Options: sqlOptions, run: planned(sql)},
 	{Name: "typescript", Description: "TypeScript modules, one a class", Takes: classDiagrams, Options: typescriptOptions, run: planned(typescript)},
 	{Name: "python", Description: "Python packages with a module for each class", Takes: classDiagrams, run: planned(python)},
