@@ -19,7 +19,7 @@ var groupWords = map[model.Operator]string{
 
 // sequence writes a sequence diagram.
 func sequence(w *writer) {
-	s := graph.SequenceOf(w.d, taken)
+	s := graph.SequenceOf(w.Diagram, taken)
 	if s.Numbered {
 		w.Line("autonumber")
 	}
