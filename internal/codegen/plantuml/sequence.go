@@ -30,7 +30,7 @@ func sequence(w *writer) {
 		}
 		text := escape(strings.Join(append([]string{l.Name}, l.Facts...), "\n"))
 		if text != l.Alias {
-			text = `"` + text + `" as ` + l.Alias
+			text = `"` + orBlank(text) + `" as ` + l.Alias
 		}
 		w.Line("%s %s%s", word, text, stereotypes(l.Keywords))
 	}
