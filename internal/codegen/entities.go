@@ -149,6 +149,7 @@ func (s *schema) key(e *entity, t *table) []*column {
 	var out []*column
 	for _, f := range fields {
 		c := s.plainColumn(t, f, true, false)
+		c.typ = c.typ.comparable()
 		tag := stereotype(f.applied, "Id")
 		_, counting := autoIncrement[c.typ.kind]
 		c.typ.counts = len(fields) == 1 && c.typ.raw == "" && counting && c.value == "" && tag.flag("autoIncrement", true)
@@ -173,7 +174,8 @@ func (s *schema) madeKey(t *table) *column {
 
 // storable reports whether an attribute has a value of its own for each row.
 func (f *field) storable() bool {
-	return !f.static && !f.derived && !f.reference && stereotype(f.applied, "Transient") == nil
+	isLink := f.reference && (f.typ.unit == nil || f.typ.unit.kind != enumUnit)
+	return !f.static && !f.derived && !isLink && stereotype(f.applied, "Transient") == nil
 }
 
 // tables gives the tables that have the rows of the class and its subclasses, each row once.

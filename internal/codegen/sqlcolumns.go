@@ -3,12 +3,17 @@ package codegen
 import (
 	"slices"
 	"strings"
+
+	"kuml-mcp/internal/diag"
 )
 
 // attributes gives the tables of an entity the columns of its attributes, and those with several values tables of
 // their own.
 func (s *schema) attributes(e *entity) {
 	for _, f := range e.unit.fields {
+		if f.reference && (f.typ.unit == nil || f.typ.unit.kind == interfaceUnit) {
+			s.plan.warn(diag.NotGenerated, f.link.source.Origin, "Let the association lead to a class.", "%s.%s has no column: %s has no table", e.unit.name, f.name, f.typ.name)
+		}
 		if !f.storable() || e.keyNames[f] {
 			continue
 		}
@@ -77,12 +82,16 @@ func (s *schema) plainColumn(t *table, f *field, required, shared bool) *column 
 			return other
 		}
 	}
+	unique := tag.flag("unique", false)
+	if unique {
+		c.typ = c.typ.comparable()
+	}
 	c.name = s.take(t.taken, c.name)
 	t.columns = append(t.columns, c)
 	if target != nil {
 		t.constrain([]*column{c}, target.tables()[0], "")
 	}
-	if tag.flag("unique", false) {
+	if unique {
 		t.unique = append(t.unique, []*column{c})
 	}
 	return c
