@@ -188,8 +188,29 @@ func (m *machine) noChoice(x *resolve.Call, recv any, args []any) any {
 	for i, a := range args {
 		kinds[i] = m.describe(a)
 	}
-	m.fail(x.At(), "", "%s(%s) cannot be called%s", x.Name, strings.Join(kinds, ", "), of)
+	m.fail(x.At(), m.noChoiceHint(x, recv, args), "%s(%s) cannot be called%s", x.Name, strings.Join(kinds, ", "), of)
 	return nil
+}
+
+// noChoiceHint says what to write instead of a call whose values no function takes.
+func (m *machine) noChoiceHint(x *resolve.Call, recv any, args []any) string {
+	for i, a := range args {
+		if r, ok := a.(*receiver); ok {
+			shown := make([]string, len(args))
+			for j, given := range x.Args {
+				shown[j] = "…"
+				if v, ok := given.X.(*resolve.Var); ok && j != i {
+					shown[j] = v.Name
+				}
+			}
+			shown[i] = "the val of the element"
+			return fmt.Sprintf("The %s is the block, not the element. Write below the block: %s(%s)", r.scope, x.Name, strings.Join(shown, ", "))
+		}
+	}
+	if r, ok := recv.(*receiver); ok {
+		return m.table.Hint(r.scope, x.Name)
+	}
+	return ""
 }
 
 // describe names a value's kind in words.

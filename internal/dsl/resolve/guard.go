@@ -57,9 +57,10 @@ func (r *resolver) forbiddenName(id *syntax.Ident) bool {
 	return true
 }
 
-// forbiddenCall is forbiddenName for a name that is called.
+// forbiddenCall is forbiddenName for a name that is called. Where the block around knows what is meant instead, as it does of
+// System in a C4 model, the call is only an unknown one.
 func (r *resolver) forbiddenCall(id *syntax.Ident, name string) bool {
-	if _, ok := forbidden[name]; !ok || r.declares(name) {
+	if _, ok := forbidden[name]; !ok || r.declares(name) || r.rawHint(name) != "" {
 		return false
 	}
 	return r.forbiddenName(id)

@@ -28,7 +28,9 @@ func (r *resolver) many() bool { return r.diags.Len() > enough }
 
 // didYouMean words the nearest names as a hint.
 func didYouMean(wrong string, names []string) string {
-	near := slices.DeleteFunc(spell.Nearest(wrong, names, 3), func(n string) bool { return spell.Distance(wrong, n) >= len(wrong) })
+	near := slices.DeleteFunc(spell.Nearest(wrong, names, 3), func(n string) bool {
+		return spell.Distance(wrong, n) >= len(wrong) && !strings.EqualFold(wrong, n)
+	})
 	if len(near) == 0 {
 		return ""
 	}

@@ -53,9 +53,10 @@ func (r *resolver) unknownFunction(s *site, name string) {
 		if recv.scope == "" {
 			continue
 		}
-		for _, sc := range r.table.Lineage(recv.scope) {
+		lineage := r.table.Lineage(recv.scope)
+		for _, sc := range lineage {
 			for _, f := range sc.Functions {
-				if f.Lenient == "" && f.Receiver == nil {
+				if f.Lenient == "" && f.Receiver == nil && !slices.Contains(lineage[0].Refuses, f.Returns.Name) {
 					names = append(names, f.Name)
 				}
 			}

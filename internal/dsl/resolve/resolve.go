@@ -80,6 +80,8 @@ type resolver struct {
 	parts  int           // parts of assignment targets that got a variable
 	dotted *syntax.Ident // the name before a dot that was resolved last
 	wanted *Type         // the type wanted of the name that is being resolved, nil if nothing is known
+	// wantsElement says that the text that is wanted only stands for an element, of which scripts give the val.
+	wantsElement bool
 	// unsupported says that the script uses a language that the table lacks.
 	unsupported bool
 

@@ -9,6 +9,8 @@ const (
 	handle         = "To refer to an element later, keep it in a val: val api = container(name = …) { … }."
 	infrastructure = "Write deploymentNode(name = …) { technology = … } in the block of the model."
 	environment    = "Leave it out, and say it in the name: deploymentDiagram(name = \"Production\") { … }."
+	c4System       = "Write softwareSystem(name = …) { … }; to refer to it later, keep it in a val."
+	c4Rel          = "Write relationship(source = %1%, target = %2%) { description = %3% }."
 	context        = "Write systemContextDiagram(name = …) { include(…) } in the block of the model."
 )
 
@@ -26,6 +28,10 @@ var (
 		"deploymentView": "Write deploymentDiagram(name = …) { include(…) } with the vals of the deployment nodes.",
 		"dynamicView":    "Write dynamicDiagram(name = …) { interaction(description = …, from = …, to = …) }.",
 		"person.alias":   handle, "person.id": handle, "softwareSystem.alias": handle, "softwareSystem.id": handle, "container.alias": handle, "deploymentNode.id": handle,
+		"System": c4System, "System_Ext": outside, "Person_Ext": "Write person(name = …) { external = true }.", "SystemDb": c4System, "SystemQueue": c4System,
+		"Rel": c4Rel, "Rel_D": c4Rel, "Rel_U": c4Rel, "Rel_L": c4Rel, "Rel_R": c4Rel, "Rel_Down": c4Rel, "Rel_Up": c4Rel, "Rel_Left": c4Rel, "Rel_Right": c4Rel, "BiRel": c4Rel, "Rel_Back": c4Rel,
+		"ContainerDb": database, "ContainerQueue": queue,
+		"System_Boundary": "Write softwareSystem(name = …) { … } with the containers in its block.", "Container_Boundary": "Write container(name = …) { … } with the components in its block.",
 		"views":  "Write the diagrams directly in the block of the model: containerDiagram(name = …) { system = … }.",
 		"styles": tag, "style": tag, "tags": tag, "theme": tag,
 	}

@@ -80,6 +80,11 @@ var (
 	}
 	classHints = map[string]string{
 		"port":         `Ports belong in component(name = "…") { port(name = "…") }.`,
+		"composition":  "Write below the block: association(source = %1%, target = %2%) { aggregation = AggregationKind.COMPOSITE }",
+		"aggregates":   "Write below the block: association(source = %1%, target = %2%) { aggregation = AggregationKind.SHARED }",
+		"inheritance":  "Write extends(general = …) in the block of the subclass.",
+		"inherits":     "Write extends(general = %1%).",
+		"relationship": "Write association(…), dependency(…), generalization(…) or realization(…) below the block, in that of the diagram.",
 		"enumeration":  `An enumeration is written enumOf(name = "Status") { literal("OPEN"); literal("PAID") }.`,
 		"literal":      `Literals belong in an enumeration: enumOf(name = "Status") { literal("OPEN"); literal("PAID") }.`,
 		"constant":     `Write attribute(name = …, type = …, isStatic = true, isReadOnly = true); literals belong in enumOf(name = …) { literal("…") }.`,
