@@ -67,11 +67,13 @@ var classDiagrams = []Kind{{model.UML, model.ClassDiagram}}
 
 var plugins = []*Plugin{
 	{Name: "kotlin", Description: "Kotlin classes, a file each", Takes: classDiagrams, run: planned(kotlin)},
-	{Name: "java", Description: "Java classes, a file each", Takes: classDiagrams, run: planned(java)},
+	{Name: "java", Description: "Java classes, a file each", Takes: classDiagrams, Options: javaOptions, run: planned(java)},
 	{Name: "sql", Description: "tables of a relational database, in schema.sql", Takes: classDiagrams, Options: sqlOptions, run: planned(sql)},
 	{Name: "typescript", Description: "TypeScript modules, one a class", Takes: classDiagrams, Options: typescriptOptions, run: planned(typescript)},
 	{Name: "python", Description: "Python packages with a module for each class", Takes: classDiagrams, run: planned(python)},
 	{Name: "go", Description: "a Go package, with a file for each class", Takes: classDiagrams, Options: goOptions, run: planned(golangFiles)},
+	{Name: "csharp", Description: "C# classes, a file each", Takes: classDiagrams, Options: csharpOptions, run: planned(csharp)},
+	jsonschemaPlugin,
 	{Name: "plantuml", Description: "a script of PlantUML", Takes: plantumlDiagrams, run: drawn(plantuml.Write, ".puml")},
 	{Name: "mermaid", Description: "a script of Mermaid", Takes: mermaidDiagrams, run: drawn(mermaid.Write, ".mmd")},
 	bpmnPlugin,

@@ -43,27 +43,28 @@ func classPlugins() []string {
 
 // variants are options of plugins that have golden files of their own, by plugin.
 var variants = map[string][]map[string]string{
-	"sql": {{"dialect": "mysql", "drop": "true"}, {"dialect": "h2", "inheritance": singleTable}, {"dialect": "sqlite", "inheritance": tablePerClass, "idType": "uuid"}},
+	"java": {{"style": "records"}, {"style": "lombok"}},
+	"sql":  {{"dialect": "mysql", "drop": "true"}, {"dialect": "h2", "inheritance": singleTable}, {"dialect": "sqlite", "inheritance": tablePerClass, "idType": "uuid"}},
 }
 
 func TestGolden(t *testing.T) {
 	for _, plugin := range classPlugins() {
-		golden(t, plugin, plugin, nil)
+		golden(t, shop(), plugin, plugin, nil)
 		for _, values := range variants[plugin] {
 			name := plugin
 			for _, option := range slices.Sorted(maps.Keys(values)) {
 				name += "-" + values[option]
 			}
-			golden(t, name, plugin, values)
+			golden(t, shop(), name, plugin, values)
 		}
 	}
 }
 
-// golden compares what a plugin makes of the shop with testdata/<name>.golden.
-func golden(t *testing.T, name, plugin string, values map[string]string) {
+// golden compares what a plugin makes of a diagram with testdata/<name>.golden.
+func golden(t *testing.T, d *model.Diagram, name, plugin string, values map[string]string) {
 	t.Helper()
 	var got strings.Builder
-	for _, f := range generate(t, shop(), plugin, Options{Package: "com.example.shop", Values: values}) {
+	for _, f := range generate(t, d, plugin, Options{Package: "com.example.shop", Values: values}) {
 		got.WriteString("==== " + f.Name + "\n" + f.Text)
 	}
 	file := filepath.Join("testdata", name+".golden")

@@ -105,10 +105,15 @@ func (p *plan) classifierDocs(c model.Classifier) []string {
 	return out
 }
 
+// mappings are the stereotypes that say how something is stored. They become code, no documentation.
+var mappings = keywordSet("Entity Table Inheritance Index Column Id Transient FK JunctionTable PersistenceContext")
+
 func stereotypeDocs(names []string, applied []model.StereotypeApplication) []string {
 	names = slices.Clone(names)
 	for _, a := range applied {
-		names = append(names, a.Name)
+		if !mappings[a.Name] {
+			names = append(names, a.Name)
+		}
 	}
 	if len(names) == 0 {
 		return nil

@@ -10,11 +10,11 @@ import (
 	"kuml-mcp/internal/model"
 )
 
-// corpus is what every generator has to cope with: the shop, an empty diagram, the class diagrams of all examples and 40 random
+// corpus is what every generator has to cope with: the shop, a diagram with stereotypes, an empty one, the class diagrams of all examples and 40 random
 // models.
 func corpus(t *testing.T) []*model.Diagram {
 	t.Helper()
-	out := append([]*model.Diagram{shop(), newBuilder("Empty").d}, exampleDiagrams(t)...)
+	out := append([]*model.Diagram{shop(), mapped(t), newBuilder("Empty").d}, exampleDiagrams(t)...)
 	for seed := range uint64(40) {
 		out = append(out, randomModel(seed, 3+int(seed)%12))
 	}

@@ -19,6 +19,8 @@ type dialect struct {
 	// forward: a table may refer to a later one, and constraints cannot be added to a table.
 	forward bool
 	schemas bool // tables may stand in schemas
+	// home is the schema of tables without one, where a table in another schema has to say so; "" where it need not.
+	home    string
 	partial bool // indexes may have conditions
 	// nullKeys: a primary key of one column may be null, where it is not said that it must not.
 	nullKeys bool
@@ -49,7 +51,7 @@ var dialects = map[string]*dialect{
 		counting: map[string]string{"Int": "SERIAL", "Long": "BIGSERIAL", "Short": "SMALLSERIAL", "BigInteger": "BIGSERIAL"},
 	},
 	"mysql": {
-		title: "MySQL", quote: "`", longest: 64, newUUID: "(UUID())", schemas: true, indexesKeys: true, escapes: true, reserved: mysqlReserved, counting: autoIncrement,
+		title: "MySQL", quote: "`", longest: 64, newUUID: "(UUID())", indexesKeys: true, escapes: true, reserved: mysqlReserved, counting: autoIncrement,
 		types: map[string]string{
 			"Byte": "TINYINT", "Float": "FLOAT", "Double": "DOUBLE", "Boolean": "TINYINT(1)", "UUID": "CHAR(36)", "DateTime": "DATETIME", "Instant": "DATETIME",
 			"Bytes": "BLOB", "Json": "JSON", "Map": "JSON", "List": "JSON", "Set": "JSON",
@@ -58,7 +60,7 @@ var dialects = map[string]*dialect{
 		before:  "SET FOREIGN_KEY_CHECKS = 0;", after: "SET FOREIGN_KEY_CHECKS = 1;",
 	},
 	"h2": {
-		title: "H2", quote: `"`, longest: 256, newUUID: "RANDOM_UUID()", schemas: true, reserved: h2Reserved, counting: autoIncrement,
+		title: "H2", quote: `"`, longest: 256, newUUID: "RANDOM_UUID()", schemas: true, home: "public", reserved: h2Reserved, counting: autoIncrement,
 		types: map[string]string{
 			"Byte": "TINYINT", "Double": "DOUBLE PRECISION", "Instant": "TIMESTAMP WITH TIME ZONE", "Bytes": "BLOB", "Json": "JSON", "Map": "JSON", "List": "JSON", "Set": "JSON",
 		},
@@ -86,6 +88,17 @@ func (t columnType) plain() columnType {
 	t.counts = false
 	if t.kind == "BigInteger" && t.raw == "" {
 		t.kind = "Long" // the type that counts up for it
+	}
+	return t
+}
+
+// longTypes are the kinds that not every database compares.
+var longTypes = keywordSet("LongText Any Unit Bytes Json Map List Set")
+
+// comparable is the type of a key or unique column in place of this one.
+func (t columnType) comparable() columnType {
+	if t.raw == "" && longTypes[t.kind] {
+		return columnType{kind: "String"}
 	}
 	return t
 }

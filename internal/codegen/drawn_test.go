@@ -137,7 +137,7 @@ func TestDrawnSaysAll(t *testing.T) {
 }
 
 // drawnLine is a line between two nodes in a script.
-var drawnLine = regexp.MustCompile(`(?m)^ *[\w\[\]*]+( "[^"]*")? ?[<o*x|+]{0,2}(--|\.\.|-\.-|-\[\w+\]-|-)`)
+var drawnLine = regexp.MustCompile(`(?m)^ *[\w\[\]*]+( "[^"]*")? ?[<o*x|+]{0,2}(--|\.\.|-\.-|-\[\w+\]-|-)|^ *(Bi)?Rel\(|^ *"[^"]+" - |^ *%% connection`)
 
 // shownOtherwise reports whether an element has a name that need not be shown: that of a control node which repeats what the symbol
 // says, that of a link which repeats its messages, and those that no picture shows.
@@ -145,15 +145,15 @@ func shownOtherwise(e model.Element) bool {
 	switch e := e.(type) {
 	case *model.Link:
 		return len(e.Messages) > 0
-	case *model.ExecutionSpecificationUsage, *model.CombinedFragmentUsage:
+	case *model.ExecutionSpecificationUsage, *model.CombinedFragmentUsage, *model.TransitionUsage, *model.ControlFlowUsage, *model.ObjectFlowUsage:
 		return true
-	case *model.ActivityNode, *model.Pseudostate, *model.FinalState, *model.OverviewFrame:
+	case *model.ActivityNode, *model.Pseudostate, *model.FinalState, *model.OverviewFrame, *model.ActionDefinition, *model.StateDefinition:
 		return controlName.MatchString(e.Ident().Name)
 	}
 	return false
 }
 
-var controlName = regexp.MustCompile(`^(initial|final|flowFinal|choice|decision|merge|fork|join|junction|(deep )?history)$`)
+var controlName = regexp.MustCompile(`(?i)^(initial|final|flowFinal|choice|decision|merge|fork|join|junction|(deep )?history)$`)
 
 var (
 	plantumlCode = regexp.MustCompile(`<U\+([0-9A-F]+)>`)
@@ -216,4 +216,6 @@ func TestDrawnGolden(t *testing.T) {
 // drawnGoldens are the examples whose scripts are kept.
 var drawnGoldens = []string{"uml/class/library-rules.kuml.kts", "uml/package/logistics-layers.kuml.kts", "uml/component/ticket-booking.kuml.kts",
 	"uml/state-machine/media-player.kuml.kts", "uml/activity/order-fulfilment.kuml.kts", "uml/sequence/build-pipeline.kuml.kts",
-	"uml/timing/elevator.kuml.kts", "uml/communication/room-booking.kuml.kts"}
+	"uml/timing/elevator.kuml.kts", "uml/communication/room-booking.kuml.kts",
+	"c4/container/library.kuml.kts", "sysml2/req/infusion-pump.kuml.kts", "bpmn/collaboration/support-desk.kuml.kts",
+	"blueprint/journey/changing-the-supplier.kuml.kts"}

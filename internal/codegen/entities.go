@@ -149,6 +149,7 @@ func (s *schema) key(e *entity, t *table) []*column {
 	var out []*column
 	for _, f := range fields {
 		c := s.plainColumn(t, f, true, false)
+		c.typ = c.typ.comparable()
 		tag := stereotype(f.applied, "Id")
 		_, counting := autoIncrement[c.typ.kind]
 		c.typ.counts = len(fields) == 1 && c.typ.raw == "" && counting && c.value == "" && tag.flag("autoIncrement", true)

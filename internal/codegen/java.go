@@ -10,6 +10,10 @@ var javaKeywords = keywordSet(`abstract assert boolean break byte case catch cha
 	finally float for goto if implements import instanceof int interface long native new package private protected public return short static
 	strictfp super switch synchronized this throw throws transient try void volatile while true false null record var yield sealed permits _`)
 
+var javaOptions = []Option{
+	{Name: "style", Aliases: []string{"java-style"}, Description: "plain classes, records where they can stand, or classes with Lombok's annotations", Default: "pojo", Choices: []string{"pojo", "records", "lombok"}},
+}
+
 // javaStandard are the classes that need no import.
 var javaStandard = packagesOf("java.lang: String Integer Long Short Byte Float Double Boolean Character Object Void Override UnsupportedOperationException")
 
@@ -24,10 +28,11 @@ var javaTypes = map[string][2]string{
 }
 
 // java makes a file for each class, interface and enumeration, in the folder of its package.
-func java(p *plan, _ settings) []File {
+func java(p *plan, o settings) []File {
 	var out []File
+	m := &mapper{p}
 	for _, u := range p.units {
-		j := &javaFile{plan: p, unit: u, imports: &imports{plan: p, unit: u, standard: javaStandard, full: map[string]string{}}}
+		j := &javaFile{plan: p, unit: u, mapper: m, style: o["style"], imports: &imports{plan: p, unit: u, standard: javaStandard, full: map[string]string{}}}
 		j.declaration()
 		head := &writer{}
 		for _, l := range p.headerOf(u) {
@@ -56,6 +61,8 @@ type javaFile struct {
 	plan    *plan
 	unit    *unit
 	imports *imports
+	mapper  *mapper
+	style   string // pojo, records or lombok
 }
 
 // name puts an underscore behind a keyword.
@@ -122,23 +129,33 @@ var javaVisibility = map[model.Visibility]string{model.Public: "public ", model.
 
 func (j *javaFile) declaration() {
 	u := j.unit
-	j.doc(u.docs)
+	if j.isRecord() {
+		j.recordDoc()
+	} else {
+		j.doc(u.docs)
+	}
+	j.annotate(j.mapper.ofUnit(u))
 	visibility := ""
 	if u.visibility == model.Public {
 		visibility = "public "
 	}
-	switch u.kind {
-	case enumUnit:
+	switch {
+	case u.kind == enumUnit:
 		j.open("%senum %s%s {", visibility, j.name(u.name), j.clause(" implements ", u.interfaces))
 		j.enumBody()
-	case interfaceUnit:
+	case u.kind == interfaceUnit:
 		j.open("%sinterface %s%s {", visibility, j.name(u.name), j.clause(" extends ", u.interfaces))
 		j.interfaceBody()
+	case j.isRecord():
+		j.record(visibility)
 	default:
 		keyword := map[bool]string{true: "abstract class", false: "class"}[u.abstract]
 		super := ""
 		if u.super != nil {
 			super = " extends " + j.typ(&typeRef{unit: u.super}, true)
+		}
+		if j.isLombok() {
+			j.lombokClass()
 		}
 		j.open("%s%s %s%s%s {", visibility, keyword, j.name(u.name), super, j.clause(" implements ", u.interfaces))
 		j.classBody()

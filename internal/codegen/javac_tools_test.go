@@ -4,23 +4,42 @@ package codegen
 
 import (
 	"fmt"
+	"os"
 	"os/exec"
+	"path/filepath"
 	"strings"
 	"testing"
 
 	"kuml-mcp/internal/model"
 )
 
-// All generated Java must compile, without warnings.
+// All generated Java must compile in every style, without warnings, with the Lombok of Debian and declarations of the Jakarta
+// annotations.
 func TestJavaCompiles(t *testing.T) {
+	const lombok = "/usr/share/java/lombok.jar"
+	if _, err := os.Stat(lombok); err != nil {
+		t.Fatalf("%v; install Debian's package liblombok-java", err)
+	}
 	dir := t.TempDir()
 	var sources []string
-	for i, d := range corpus(t) {
-		pkg := fmt.Sprintf("gen.m%d", i)
-		sources = append(sources, writeFiles(t, dir, generate(t, d, "java", Options{Package: pkg}))...)
-		sources = append(sources, writeFiles(t, dir, javaStubs(d, pkg))...)
+	for _, pattern := range []string{"testdata/java/*/*/*.java", "testdata/java/*/*/*/*.java"} {
+		found, err := filepath.Glob(pattern)
+		if err != nil || len(found) == 0 {
+			t.Fatalf("no annotations in %s: %v", pattern, err)
+		}
+		sources = append(sources, found...)
 	}
-	args := append([]string{"-encoding", "UTF-8", "-Xlint:all", "-Xmaxerrs", "30", "-d", t.TempDir()}, sources...)
+	for i, d := range corpus(t) {
+		for _, style := range javaOptions[0].Choices {
+			if style != "pojo" && i > 18 {
+				continue
+			}
+			pkg := fmt.Sprintf("gen.%s.m%d", style, i)
+			sources = append(sources, writeFiles(t, dir, generate(t, d, "java", Options{Package: pkg, Values: map[string]string{"style": style}}))...)
+			sources = append(sources, writeFiles(t, dir, javaStubs(d, pkg))...)
+		}
+	}
+	args := append([]string{"-encoding", "UTF-8", "-Xlint:all,-processing", "-Xmaxerrs", "30", "-classpath", lombok, "-processorpath", lombok, "-d", t.TempDir()}, sources...)
 	text, err := exec.Command("javac", args...).CombinedOutput()
 	if err != nil || strings.Contains(string(text), "warning:") {
 		t.Fatalf("javac (of a JDK, such as Debian's default-jdk-headless): %v\n%s", err, text)

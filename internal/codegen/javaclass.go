@@ -84,6 +84,10 @@ func (j *javaFile) literals(u *unit) []string {
 func (j *javaFile) classBody() {
 	sep := &separator{w: &j.writer}
 	j.fields(sep)
+	if j.isLombok() {
+		j.behaviour(sep)
+		return
+	}
 	j.constructors(sep)
 	j.behaviour(sep)
 	j.identity(sep)
@@ -119,6 +123,10 @@ func (j *javaFile) field(f *field) {
 		docs = append([]string{"Back reference; not part of equality, hash code or text."}, docs...)
 	}
 	j.doc(docs)
+	j.annotate(j.mapper.ofField(j.unit, f))
+	if j.isLombok() {
+		j.lombokField(f)
+	}
 	modifiers := "private "
 	switch {
 	case f.static && f.visibility == model.Private:
@@ -127,7 +135,7 @@ func (j *javaFile) field(f *field) {
 		modifiers = javaVisibility[f.visibility] + "static "
 	}
 	value := j.value(f)
-	if f.readOnly && (!f.static || value != "") && !f.back {
+	if j.isFinal(j.unit, f) && (!f.static || value != "") {
 		modifiers += "final "
 		if !f.static && j.unit.kind != enumUnit {
 			value = "" // the constructor sets it
@@ -185,11 +193,11 @@ func (j *javaFile) constructors(sep *separator) {
 	if len(own)+len(inherited) == 0 {
 		return
 	}
-	if u.hasPlainConstructor() {
+	if j.hasPlainConstructor(u) {
 		sep.next()
 		j.open("%s %s() {", visibility, name)
 		for _, f := range own {
-			if f.readOnly {
+			if j.isFinal(u, f) {
 				j.line("this.%s = %s;", j.name(f.name), j.value(f))
 			}
 		}
@@ -219,11 +227,17 @@ func (j *javaFile) constructors(sep *separator) {
 }
 
 // hasPlainConstructor reports whether a constructor without parameters leaves no final field unset.
-func (u *unit) hasPlainConstructor() bool {
+func (j *javaFile) hasPlainConstructor(u *unit) bool {
 	for _, f := range u.constructorFields() {
-		if _, ok := f.defaultOf(); f.readOnly && !ok {
+		if _, ok := f.defaultOf(); j.isFinal(u, f) && !ok {
 			return false
 		}
 	}
-	return u.super == nil || len(u.inherited()) == 0 || u.super.hasPlainConstructor()
+	return u.super == nil || len(u.inherited()) == 0 || j.hasPlainConstructor(u.super)
+}
+
+// isFinal reports whether nothing but a constructor sets the field. Persistence and Lombok's constructors have to set it later.
+func (j *javaFile) isFinal(u *unit, f *field) bool {
+	later := !f.static && u.kind == classUnit && (j.style == "lombok" || j.mapper.isPersistent(u))
+	return f.readOnly && !f.back && !later
 }

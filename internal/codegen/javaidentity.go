@@ -10,7 +10,7 @@ import (
 // them, that one is left alone.
 func (j *javaFile) identity(sep *separator) {
 	own := j.unit.constructorFields()
-	if len(own) == 0 {
+	if len(own) == 0 || j.unit.isService() {
 		return
 	}
 	objects := j.use("java.util.Objects")

@@ -34,6 +34,9 @@ func (j *javaFile) hasOperation(name string, params int) bool {
 }
 
 func (j *javaFile) accessors(f *field, sep *separator) {
+	if j.isLombok() && !f.derived && f.implements == nil {
+		return
+	}
 	overrides := func(demanded bool) {
 		if f.implements != nil && demanded {
 			j.override()
@@ -99,7 +102,7 @@ func (j *javaFile) operation(o *operation) {
 	switch {
 	case o.gets != nil && j.fieldType(o.gets) == result:
 		j.line("return %s;", j.name(o.gets.name))
-	case o.sets != nil && j.fieldType(o.sets) == j.fieldType(o.params[0]):
+	case o.sets != nil && (o.static || !j.isRecord()) && j.fieldType(o.sets) == j.fieldType(o.params[0]):
 		owner := map[bool]string{true: j.name(j.unit.name), false: "this"}[o.static]
 		j.line("%s.%s = %s;", owner, j.name(o.sets.name), j.name(o.params[0].name))
 	default:
@@ -112,4 +115,12 @@ func (j *javaFile) override() { j.line("@%s", j.use("Override")) }
 
 func (j *javaFile) unsupported(why string) {
 	j.line(`throw new %s("%s");`, j.use("UnsupportedOperationException"), why)
+}
+
+// annotate writes annotations, a line each.
+func (j *javaFile) annotate(list []annotation) {
+	for _, a := range list {
+		text := func(s string) string { return `"` + escapeString(s) + `"` }
+		j.line("@%s", a.write(j.use, text, func(s string) string { return s }))
+	}
 }

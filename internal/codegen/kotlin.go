@@ -31,9 +31,10 @@ var kotlinTypes = map[string]string{
 // kotlin makes a file for each class, interface and enumeration.
 func kotlin(p *plan, _ settings) []File {
 	p.renameEnumFields()
+	m := &mapper{p}
 	var out []File
 	for _, u := range p.units {
-		k := &kotlinFile{plan: p, unit: u, imports: &imports{plan: p, unit: u, standard: kotlinStandard, full: map[string]string{}}}
+		k := &kotlinFile{plan: p, unit: u, mapper: m, imports: &imports{plan: p, unit: u, standard: kotlinStandard, full: map[string]string{}}}
 		k.declaration()
 		body := k.b.String()
 		head := &writer{}
@@ -87,6 +88,7 @@ type kotlinFile struct {
 	plan    *plan
 	unit    *unit
 	imports *imports
+	mapper  *mapper
 }
 
 // name escapes a keyword with backticks.
@@ -150,6 +152,25 @@ func (k *kotlinFile) fieldType(f *field) string {
 
 func (k *kotlinFile) list() string { return k.typ(&typeRef{builtin: "List"}) }
 
+// annotations writes annotations; those of properties belong to the field behind them.
+func (k *kotlinFile) annotations(target string, list []annotation) []string {
+	var out []string
+	for _, a := range list {
+		out = append(out, "@"+target+a.write(
+			func(full string) string { return k.path(k.imports.name(full)) },
+			kotlinText, func(s string) string { return "[" + s + "]" }))
+	}
+	return out
+}
+
+func (k *kotlinFile) fieldAnnotations(f *field) []string {
+	return k.annotations("field:", k.mapper.ofField(k.unit, f))
+}
+
+func kotlinText(s string) string {
+	return `"` + strings.ReplaceAll(escapeString(s), "$", `\$`) + `"`
+}
+
 var kotlinVisibility = map[model.Visibility]string{model.Public: "", model.Private: "private ", model.Protected: "protected ", model.PackageV: "internal "}
 
 // typeVisibility is that of a type: protected makes no sense at top level.
@@ -163,6 +184,9 @@ func typeVisibility(v model.Visibility) string {
 func (k *kotlinFile) declaration() {
 	u := k.unit
 	k.doc(u.docs)
+	for _, a := range k.annotations("", k.mapper.ofUnit(u)) {
+		k.line("%s", a)
+	}
 	switch u.kind {
 	case enumUnit:
 		k.enum()

@@ -25,7 +25,7 @@ func TestKotlinCompiles(t *testing.T) {
 		writeFiles(t, into, generate(t, d, "kotlin", Options{Package: pkg}))
 		writeFiles(t, into, kotlinStubs(d, pkg))
 	}
-	text, err := exec.Command(compiler, "-nowarn", "-d", t.TempDir(), dir).CombinedOutput()
+	text, err := exec.Command(compiler, "-nowarn", "-d", t.TempDir(), dir, "testdata/java").CombinedOutput()
 	if err != nil || strings.Contains(string(text), "error:") {
 		t.Fatalf("kotlinc (of the npm package kotlin-compiler, which make tools installs): %v\n%s", err, text)
 	}

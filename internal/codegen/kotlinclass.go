@@ -65,9 +65,11 @@ func (k *kotlinFile) interfaceType() {
 	k.close("}")
 }
 
-// isData reports whether the class becomes a data class: attributes only, and no part in inheritance.
-func (u *unit) isData() bool {
-	return !u.abstract && !u.extended && u.super == nil && len(u.operations) == 0 && len(u.constructorFields()) > 0 &&
+// isData reports whether the class becomes a data class: attributes only, no part in inheritance, and no entity, which
+// is more than its values.
+func (k *kotlinFile) isData() bool {
+	u := k.unit
+	return !k.mapper.isPersistent(u) && !u.abstract && !u.extended && u.super == nil && len(u.operations) == 0 && len(u.constructorFields()) > 0 &&
 		!slices.ContainsFunc(u.fields, func(f *field) bool { return f.derived })
 }
 
@@ -75,7 +77,7 @@ func (k *kotlinFile) class() {
 	u := k.unit
 	keyword := map[bool]string{true: "abstract class", false: "class"}[u.abstract]
 	switch {
-	case u.isData():
+	case k.isData():
 		keyword = "data class"
 	case u.extended && !u.abstract:
 		keyword = "open class"
@@ -106,7 +108,7 @@ func (k *kotlinFile) class() {
 
 // header writes the constructor, one parameter a line when there are several, with documentation where a field has notes.
 func (k *kotlinFile) header(head string, own []*field, params []string) string {
-	documented := slices.ContainsFunc(own, func(f *field) bool { return len(f.notes()) > 0 })
+	documented := slices.ContainsFunc(own, func(f *field) bool { return len(f.notes())+len(k.mapper.ofField(k.unit, f)) > 0 })
 	if oneLine := head + "(" + strings.Join(params, ", ") + ")"; len(params) < 2 && !documented && len(oneLine) < 100 {
 		if len(params) == 0 {
 			return head
@@ -118,6 +120,9 @@ func (k *kotlinFile) header(head string, own []*field, params []string) string {
 	for i, s := range params {
 		if i >= plain {
 			w.doc(own[i-plain].notes())
+			for _, a := range k.fieldAnnotations(own[i-plain]) {
+				w.line("%s", a)
+			}
 		}
 		w.line("%s,", s)
 	}
@@ -127,7 +132,7 @@ func (k *kotlinFile) header(head string, own []*field, params []string) string {
 // parameter is a constructor property.
 func (k *kotlinFile) parameter(f *field) string {
 	keyword := "var"
-	if f.readOnly || k.unit.isData() {
+	if f.readOnly || k.isData() {
 		keyword = "val"
 	}
 	if f.implements != nil && !f.readOnly {

@@ -35,7 +35,7 @@ func (k *kotlinFile) literal(f *field, l literal) string {
 		at := slices.Index(f.typ.unit.literals, l.text)
 		return k.typ(&typeRef{unit: f.typ.unit}) + "." + k.name(k.literals(f.typ.unit)[at])
 	case "String":
-		return `"` + strings.ReplaceAll(escapeString(l.text), "$", `\$`) + `"`
+		return kotlinText(l.text)
 	case "Char":
 		return "'" + strings.NewReplacer(`\`, `\\`, "'", `\'`, "\n", `\n`, "\r", `\r`, "\t", `\t`).Replace(l.text) + "'"
 	case "Long":
@@ -97,6 +97,9 @@ func (k *kotlinFile) property(f *field) {
 		return
 	}
 	k.doc(append([]string{"Back reference."}, f.notes()...))
+	for _, a := range k.fieldAnnotations(f) {
+		k.line("%s", a)
+	}
 	switch {
 	case f.many && f.implements != nil:
 		k.line("%s = emptyList()", head(keyword, k.fieldType(f)))

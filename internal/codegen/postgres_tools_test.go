@@ -4,8 +4,6 @@ package codegen
 
 import (
 	"errors"
-	"fmt"
-	"maps"
 	"os"
 	"os/exec"
 	"os/user"
@@ -20,18 +18,7 @@ import (
 // Every schema must load into a PostgreSQL server, twice where it drops the tables first.
 func TestSQLLoadsIntoPostgres(t *testing.T) {
 	server := startPostgres(t)
-	var script strings.Builder
-	for i, d := range corpus(t) {
-		for k, variant := range sqlVariants {
-			values := maps.Clone(variant)
-			text := generate(t, d, "sql", Options{Values: values})[0].Text
-			fmt.Fprintf(&script, "CREATE SCHEMA m%d_%d;\nSET search_path = m%d_%d;\n%s\n", i, k, i, k, text)
-			if values["drop"] == "true" {
-				script.WriteString(text)
-			}
-		}
-	}
-	server.load(t, script.String())
+	server.load(t, schemas(t, "postgres", "DROP SCHEMA IF EXISTS library CASCADE;\nCREATE SCHEMA %[1]s;\nSET search_path = %[1]s;\n"))
 }
 
 // postgres is a server of our own, on a socket in a folder of the test.
@@ -115,11 +102,6 @@ func (p *postgres) load(t *testing.T, script string) {
 	c.Env = append(os.Environ(), "PGOPTIONS=-c client_min_messages=warning")
 	c.Stdin = strings.NewReader(script)
 	if text, err := c.CombinedOutput(); err != nil {
-		var line int
-		if _, rest, ok := strings.Cut(string(text), "<stdin>:"); ok {
-			fmt.Sscanf(rest, "%d", &line)
-		}
-		lines := strings.Split(script, "\n")
-		t.Fatalf("psql: %v\n%s\n%s", err, text, strings.Join(lines[max(0, line-30):min(len(lines), line+5)], "\n"))
+		t.Fatalf("psql: %v\n%s\n%s", err, text, around(script, string(text), "<stdin>:"))
 	}
 }

@@ -19,10 +19,10 @@ func sql(p *plan, o settings) []File {
 	for _, l := range p.header("Dialect: " + s.dialect.title + ".") {
 		w.line("-- %s", l)
 	}
+	w.spaces()
 	if o.on("drop") {
 		w.drops()
 	}
-	w.spaces()
 	for _, t := range s.tables {
 		w.line("")
 		w.create(t)
@@ -111,7 +111,7 @@ func (w *sqlWriter) create(t *table) {
 	}
 	for _, f := range t.foreign {
 		if !f.deferred || w.dialect.forward {
-			rows = append(rows, w.constraint(f))
+			rows = append(rows, w.constraint(t, f))
 		}
 	}
 	w.open("CREATE TABLE %s (", w.table(t))
@@ -135,8 +135,24 @@ func (w *sqlWriter) columns(list []*column) string {
 	return w.dialect.names(names)
 }
 
-func (w *sqlWriter) constraint(f *foreignKey) string {
-	s := "CONSTRAINT " + w.dialect.name(f.name) + " FOREIGN KEY (" + w.columns(f.columns) + ") REFERENCES " + w.table(f.target) + " (" + w.columns(f.target.primary) + ")"
+// indexed lists the columns of an index; of long texts the beginning, where the database wants it so.
+func (w *sqlWriter) indexed(list []*column) string {
+	names := make([]string, len(list))
+	for i, c := range list {
+		names[i] = w.dialect.name(c.name)
+		if w.dialect.wrapped[c.typ.kind] && longTypes[c.typ.kind] {
+			names[i] += "(255)"
+		}
+	}
+	return strings.Join(names, ", ")
+}
+
+func (w *sqlWriter) constraint(t *table, f *foreignKey) string {
+	target := w.table(f.target)
+	if t.space != "" && f.target.space == "" && w.dialect.home != "" {
+		target = w.dialect.name(w.dialect.home) + "." + target
+	}
+	s := "CONSTRAINT " + w.dialect.name(f.name) + " FOREIGN KEY (" + w.columns(f.columns) + ") REFERENCES " + target + " (" + w.columns(f.target.primary) + ")"
 	if f.onDelete != "" {
 		s += " ON DELETE " + f.onDelete
 	}
@@ -177,7 +193,7 @@ func (w *sqlWriter) deferred() {
 	w.line("")
 	w.line("-- References in a circle: added last, and empty until both rows exist.")
 	for i, f := range keys {
-		w.line("ALTER TABLE %s ADD %s;", w.table(owners[i]), w.constraint(f))
+		w.line("ALTER TABLE %s ADD %s;", w.table(owners[i]), w.constraint(owners[i], f))
 	}
 }
 
@@ -207,7 +223,7 @@ func (w *sqlWriter) indexes() {
 				}
 				where = ""
 			}
-			write("CREATE %s %s ON %s (%s)%s;", kind, w.dialect.name(x.name), w.table(t), w.columns(x.columns), where)
+			write("CREATE %s %s ON %s (%s)%s;", kind, w.dialect.name(x.name), w.table(t), w.indexed(x.columns), where)
 		}
 		for _, f := range t.foreign {
 			if w.dialect.indexesKeys || t.covers(f.columns) {

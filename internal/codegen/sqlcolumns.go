@@ -77,12 +77,16 @@ func (s *schema) plainColumn(t *table, f *field, required, shared bool) *column 
 			return other
 		}
 	}
+	unique := tag.flag("unique", false)
+	if unique {
+		c.typ = c.typ.comparable()
+	}
 	c.name = s.take(t.taken, c.name)
 	t.columns = append(t.columns, c)
 	if target != nil {
 		t.constrain([]*column{c}, target.tables()[0], "")
 	}
-	if tag.flag("unique", false) {
+	if unique {
 		t.unique = append(t.unique, []*column{c})
 	}
 	return c

@@ -103,7 +103,7 @@ func (s *schema) junction(l *link) {
 	}
 	t := s.add(name)
 	t.primary = append(t.refer(names[0], a, true, "CASCADE"), t.refer(names[1], b, true, "CASCADE")...)
-	if a.table != nil {
+	if a.table != nil && b.table != nil && a.table.space == b.table.space {
 		t.space = a.table.space
 	}
 }
@@ -118,6 +118,8 @@ func (e *entity) tableName() string {
 // pairs makes the junction table of an attribute with several rows of another table.
 func (s *schema) pairs(name, doc string, owner, target *entity) {
 	t := s.add(name, doc)
-	t.space = owner.table.space
+	if target.table != nil && target.table.space == owner.table.space {
+		t.space = owner.table.space
+	}
 	t.primary = append(t.refer(snake(owner.unit.name), owner, true, "CASCADE"), t.refer(snake(target.unit.name), target, true, "CASCADE")...)
 }

@@ -183,3 +183,19 @@ func TestLeftOut(t *testing.T) {
 		}
 	}
 }
+
+// A timer whose name is a time of ISO 8601 waits for that.
+func TestTimers(t *testing.T) {
+	for name, want := range map[string]string{
+		"2027-01-31": "timeDate", "2027-01-31T08:00:00Z": "timeDate", "PT15M": "timeDuration", "P1DT2H": "timeDuration", "P2W": "timeDuration", "R3/PT10H": "timeCycle",
+		"R/P1D": "timeCycle", "After 3 days": "", "Paid": "", "P": "", "": "",
+	} {
+		n := definitions[model.TimerEvent](nil, &model.BpmnEvent{FlowPart: model.FlowPart{Head: model.Head{Name: name}}}, true)[0]
+		switch {
+		case want == "" && len(n.kids) > 0:
+			t.Errorf("%q became %s", name, n.kids[0].name)
+		case want != "" && (len(n.kids) != 1 || n.kids[0].name != "bpmn:"+want || n.kids[0].text != name):
+			t.Errorf("%q: got %v, want %s", name, n.kids, want)
+		}
+	}
+}

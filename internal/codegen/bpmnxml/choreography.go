@@ -32,11 +32,14 @@ func (x *exporter) choreography(c *model.BpmnChoreography) *node {
 			task, flows := x.choreographyTask(c, e)
 			elements, messages = append(elements, task), append(messages, flows...)
 		case *model.ChoreographyGateway:
-			g := x.named(gatewayTags[e.GatewayType], e)
-			elements = append(elements, x.choreographyFlows(g, c, e.ID))
+			if g := x.named(gatewayTags[e.GatewayType], e); g != nil {
+				g.set("gatewayDirection", directionOf("", len(x.incoming[e]), len(x.outgoing[e])))
+				elements = append(elements, x.flowsOf(g, e))
+			}
 		case *model.ChoreographyEvent:
-			v := x.named(choreographyEvents[e.Position], e)
-			elements = append(elements, x.choreographyFlows(v, c, e.ID))
+			if v := x.named(choreographyEvents[e.Position], e); v != nil {
+				elements = append(elements, x.flowsOf(v, e))
+			}
 		}
 	}
 	for _, p := range parties {
@@ -44,7 +47,7 @@ func (x *exporter) choreography(c *model.BpmnChoreography) *node {
 	}
 	n.add(messages...).add(elements...)
 	for _, f := range c.Flows {
-		n.add(x.choreographyFlow(f))
+		n.add(x.sequenceFlow(f, f.Condition))
 	}
 	return n
 }
@@ -91,7 +94,7 @@ func (x *exporter) choreographyTask(c *model.BpmnChoreography, t *model.Choreogr
 		loop = model.ParallelInstances
 	}
 	task.set("loopType", loopTypes[loop])
-	x.choreographyFlows(task, c, t.ID)
+	x.flowsOf(task, t)
 	for _, p := range parties {
 		task.add(ref("participantRef", x.party(p)))
 	}
@@ -117,52 +120,4 @@ func (x *exporter) choreographyTask(c *model.BpmnChoreography, t *model.Choreogr
 		send(x.ids.fresh(x.id(t)+"_message"), "", 0)
 	}
 	return task, flows
-}
-
-// choreographyFlows adds the references to the flows of a node.
-func (x *exporter) choreographyFlows(n *node, c *model.BpmnChoreography, id string) *node {
-	if n == nil {
-		return nil
-	}
-	in, out := 0, 0
-	for _, f := range c.Flows {
-		if f.TargetID == id && x.isChoreographyNode(f.SourceID) {
-			n.add(ref("incoming", x.id(f)))
-			in++
-		}
-	}
-	for _, f := range c.Flows {
-		if f.SourceID == id && x.isChoreographyNode(f.TargetID) {
-			n.add(ref("outgoing", x.id(f)))
-			out++
-		}
-	}
-	if _, gateway := x.elements[id].(*model.ChoreographyGateway); gateway {
-		n.set("gatewayDirection", directionOf("", in, out))
-	}
-	return n
-}
-
-func (x *exporter) isChoreographyNode(id string) bool {
-	switch x.elements[id].(type) {
-	case *model.ChoreographyTask, *model.ChoreographyGateway, *model.ChoreographyEvent:
-		return true
-	}
-	return false
-}
-
-func (x *exporter) choreographyFlow(f *model.ChoreographySequenceFlow) *node {
-	if !x.isChoreographyNode(f.SourceID) || !x.isChoreographyNode(f.TargetID) {
-		x.warn(f, "the sequence flow from %q to %q is left out: the model lacks one of them", f.SourceID, f.TargetID)
-		return nil
-	}
-	n := x.named("sequenceFlow", f)
-	if n == nil {
-		return nil
-	}
-	if f.Name == "" {
-		n.set("name", f.Condition)
-	}
-	n.set("sourceRef", x.id(x.elements[f.SourceID])).set("targetRef", x.id(x.elements[f.TargetID]))
-	return n.add(whenSet("conditionExpression", f.Condition))
 }

@@ -167,7 +167,7 @@ var sequences = map[string]string{
 	"conversation": "participantRef", "callConversation": "participantRef", "subConversation": "participantRef conversationNode",
 	"ioSpecification": "dataInput dataOutput inputSet outputSet", "inputSet": "dataInputRefs", "outputSet": "dataOutputRefs",
 	"dataInputAssociation": "sourceRef targetRef", "dataOutputAssociation": "sourceRef targetRef",
-	"standardLoopCharacteristics": "loopCondition", "multiInstanceLoopCharacteristics": "loopCardinality", "conditionalEventDefinition": "condition",
+	"timerEventDefinition": "timeDate timeDuration timeCycle", "standardLoopCharacteristics": "loopCondition", "multiInstanceLoopCharacteristics": "loopCardinality", "conditionalEventDefinition": "condition",
 	"BPMNDiagram": "BPMNPlane", "BPMNPlane": "BPMNShape BPMNEdge", "BPMNShape": "Bounds BPMNLabel", "BPMNEdge": "waypoint BPMNLabel", "BPMNLabel": "Bounds",
 }
 
@@ -192,8 +192,27 @@ func places(sequence string) map[string]int {
 	return out
 }
 
+// counts are how often children must and may be there, where the schema does not leave it open.
+var counts = []struct {
+	in, child   string
+	least, most int
+}{
+	{"ioSpecification", "inputSet", 1, math.MaxInt}, {"ioSpecification", "outputSet", 1, math.MaxInt}, {"conditionalEventDefinition", "condition", 1, 1},
+	{"dataInputAssociation", "targetRef", 1, 1}, {"dataOutputAssociation", "targetRef", 1, 1}, {"sequenceFlow", "conditionExpression", 0, 1},
+	{"choreographyTask", "participantRef", 2, math.MaxInt}, {"choreographyTask", "messageFlowRef", 1, 2},
+	{"conversation", "participantRef", 2, math.MaxInt}, {"callConversation", "participantRef", 2, math.MaxInt}, {"subConversation", "participantRef", 2, math.MaxInt},
+	{"startEvent", "outputSet", 0, 1}, {"endEvent", "inputSet", 0, 1}, {"lane", "childLaneSet", 0, 1}, {"BPMNDiagram", "BPMNPlane", 1, 1},
+	{"BPMNShape", "Bounds", 1, 1}, {"BPMNShape", "BPMNLabel", 0, 1}, {"BPMNEdge", "waypoint", 2, math.MaxInt}, {"BPMNEdge", "BPMNLabel", 0, 1},
+	{"timerEventDefinition", "timeDuration", 0, 1},
+}
+
 func (d *parsed) checkOrder() {
 	d.root.walk(func(p *part) {
+		for _, c := range counts {
+			if n := len(p.all(c.child)); p.name == c.in && (n < c.least || n > c.most) {
+				d.fault("%s %s has %d times %s", p.name, p.id(), n, c.child)
+			}
+		}
 		order := places("documentation " + sequences[p.name])
 		last := 0
 		for _, k := range p.kids {

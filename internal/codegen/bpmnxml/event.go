@@ -1,6 +1,7 @@
 package bpmnxml
 
 import (
+	"regexp"
 	"strconv"
 
 	"kuml-mcp/internal/model"
@@ -67,12 +68,30 @@ var definitions = map[model.EventDefinition]func(x *exporter, v *model.BpmnEvent
 		n.attrs = append(n.attrs, attr{"name", v.Name}) // required, even if empty
 		return []*node{n}
 	},
-	model.TimerEvent:            plainDefinition("timerEventDefinition"),
+	model.TimerEvent: func(_ *exporter, v *model.BpmnEvent, _ bool) []*node {
+		n := el("timerEventDefinition")
+		for _, form := range times {
+			if form.of.MatchString(v.Name) {
+				n.add(expression(form.tag, v.Name))
+			}
+		}
+		return []*node{n}
+	},
 	model.CompensationEvent:     plainDefinition("compensateEventDefinition"),
 	model.CancelEvent:           plainDefinition("cancelEventDefinition"),
 	model.TerminateEvent:        plainDefinition("terminateEventDefinition"),
 	model.MultipleEvent:         severalDefinitions,
 	model.ParallelMultipleEvent: severalDefinitions,
+}
+
+// times are the forms of ISO 8601 that the name of a timer event may have, of which its definition then speaks.
+var times = []struct {
+	tag string
+	of  *regexp.Regexp
+}{
+	{"timeDate", regexp.MustCompile(`^\d{4}-\d\d-\d\d(T\d\d:\d\d\S*)?$`)},
+	{"timeDuration", regexp.MustCompile(`^P(\d+[YMWD])+(T(\d+[HMS])+)?$|^PT(\d+[HMS])+$`)},
+	{"timeCycle", regexp.MustCompile(`^R\d*/\S+$`)},
 }
 
 func plainDefinition(tag string) func(*exporter, *model.BpmnEvent, bool) []*node {

@@ -11,26 +11,45 @@ import (
 func (x *exporter) readFlows() {
 	seen := map[model.Element]bool{}
 	model.Walk(x.m.Elements, func(e, _ model.Element) {
-		f, ok := e.(*model.SequenceFlow)
-		if !ok || seen[f] {
+		var isDefault bool
+		switch f := e.(type) {
+		case *model.SequenceFlow:
+			g, ok := x.elements[f.SourceID].(*model.BpmnGateway)
+			isDefault = f.IsDefault || ok && g.DefaultFlowID == f.ID
+		case *model.ChoreographySequenceFlow:
+		default:
 			return
 		}
-		seen[f] = true
-		from, to := x.flowNode(f.SourceID), x.flowNode(f.TargetID)
-		if from == nil || to == nil {
+		from, to := x.flowEnds(e.(model.Relationship))
+		if seen[e] || from == nil {
 			return
 		}
-		x.outgoing[from] = append(x.outgoing[from], x.id(f))
-		x.incoming[to] = append(x.incoming[to], x.id(f))
-		if g, ok := from.(*model.BpmnGateway); f.IsDefault || ok && g.DefaultFlowID == f.ID {
-			x.defaults[from] = x.id(f)
+		seen[e] = true
+		x.outgoing[from] = append(x.outgoing[from], x.id(e))
+		x.incoming[to] = append(x.incoming[to], x.id(e))
+		if isDefault {
+			x.defaults[from] = x.id(e)
 		}
 	})
 }
 
-func (x *exporter) flowNode(id string) model.FlowNode {
-	n, _ := x.elements[id].(model.FlowNode)
-	return n
+// flowEnds gives the nodes that a sequence flow joins; nil for both if the model lacks one of them.
+func (x *exporter) flowEnds(f model.Relationship) (from, to model.Element) {
+	source, target := f.EndIDs()
+	from, to = x.elements[source], x.elements[target]
+	if !isFlowNode(from) || !isFlowNode(to) {
+		return nil, nil
+	}
+	return from, to
+}
+
+// isFlowNode reports whether sequence flows may join an element with others.
+func isFlowNode(e model.Element) bool {
+	switch e.(type) {
+	case model.FlowNode, *model.ChoreographyTask, *model.ChoreographyGateway, *model.ChoreographyEvent:
+		return true
+	}
+	return false
 }
 
 // process writes a process (§10.2).
@@ -63,7 +82,9 @@ func (x *exporter) content(n *node, owner model.Element, f *model.BpmnFlow) *nod
 		n.add(x.flowElement(e))
 	}
 	for _, e := range f.Flows {
-		n.add(x.sequenceFlow(e))
+		if flow := x.sequenceFlow(e, e.Condition); flow != nil {
+			n.add(flow.flag("isImmediate", e.Immediate))
+		}
 	}
 	for _, o := range f.DataObjects {
 		n.add(x.dataObject(o)...)
@@ -104,23 +125,24 @@ func (x *exporter) flowsOf(n *node, e model.Element) *node {
 	return n
 }
 
-// sequenceFlow writes a flow. One that has a condition and no name gets the condition as its name too, since that is what
-// other tools show beside the line.
-func (x *exporter) sequenceFlow(f *model.SequenceFlow) *node {
-	from, to := x.flowNode(f.SourceID), x.flowNode(f.TargetID)
-	if from == nil || to == nil {
-		x.warn(f, "the sequence flow from %q to %q is left out: the model lacks one of them", f.SourceID, f.TargetID)
+// sequenceFlow writes a flow of a process or choreography. One that has a condition and no name gets the condition as its name too, since
+// that is what other tools show beside the line.
+func (x *exporter) sequenceFlow(f model.Relationship, condition string) *node {
+	from, to := x.flowEnds(f)
+	if from == nil {
+		source, target := f.EndIDs()
+		x.warn(f, "the sequence flow from %q to %q is left out: the model lacks one of them", source, target)
 		return nil
 	}
 	n := x.named("sequenceFlow", f)
 	if n == nil {
 		return nil
 	}
-	if f.Name == "" {
-		n.set("name", f.Condition)
+	if f.Ident().Name == "" {
+		n.set("name", condition)
 	}
-	n.set("sourceRef", x.id(from)).set("targetRef", x.id(to)).flag("isImmediate", f.Immediate)
-	return n.add(whenSet("conditionExpression", f.Condition))
+	n.set("sourceRef", x.id(from)).set("targetRef", x.id(to))
+	return n.add(whenSet("conditionExpression", condition))
 }
 
 // gatewayTags are the elements of the gateway types (§10.6).

@@ -58,7 +58,7 @@ func quoted(s string) string {
 }
 
 var randomNames = []string{
-	"", "Order", "Check the order", `Say "no" & <leave>`, "Größe prüfen", "two\nlines", "--> ]]> <!--", "1st & last", "a_b", "a b", "日本", "it's\ta tab", "id", "Order",
+	"", "Order", "Check the order", `Say "no" & <leave>`, "Größe prüfen", "two\nlines", "--> ]]> <!--", "1st & last", "a_b", "a b", "日本", "it's\ta tab", "id", "PT15M",
 }
 
 func (r *scripter) name() string { return quoted(randomNames[r.IntN(len(randomNames))]) }

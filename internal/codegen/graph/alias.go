@@ -16,7 +16,7 @@ func (g *Graph) SetAliases(taken func(alias string) bool) {
 var kindWords = map[Kind]string{
 	Box: "element", Class: "class", Interface: "interface", Enumeration: "enumeration", Package: "package", Object: "object", Actor: "actor", UseCase: "useCase",
 	System: "system", Component: "component", Port: "port", Collaboration: "collaboration", Server: "node", Artifact: "artifact", Store: "store",
-	State: "state", Initial: "initial", Final: "final", FlowFinal: "flowFinal", Choice: "choice", Junction: "junction", Fork: "fork",
+	State: "state", FlowEvent: "event", Initial: "initial", Final: "final", FlowFinal: "flowFinal", Choice: "choice", Junction: "junction", Fork: "fork",
 	Join: "join", History: "history", DeepHistory: "deepHistory",
 }
 

@@ -88,9 +88,13 @@ var controlWords = map[string]bool{
 // control adds a node that is a mere symbol. A name that only repeats what the symbol says is left out.
 func (x *builder) control(e model.NamedElement, kind Kind, parent *Node) {
 	n := x.named(e, kind, parent)
-	if controlWords[strings.ToLower(strings.ReplaceAll(n.Name, " ", ""))] {
+	if isControlWord(n.Name) {
 		n.Name = ""
 	}
+}
+
+func isControlWord(name string) bool {
+	return controlWords[strings.ToLower(strings.ReplaceAll(name, " ", ""))]
 }
 
 var pseudostates = map[model.PseudostateKind]Kind{

@@ -40,6 +40,7 @@ const (
 	Artifact
 	Store // of data
 	State
+	FlowEvent // of a process
 	Initial
 	Final
 	FlowFinal
@@ -54,7 +55,8 @@ const (
 // Node is an element that stands for itself.
 type Node struct {
 	Kind     Kind
-	ID       string // of the element
+	ID       string        // of the element
+	Element  model.Element // where a tool needs more than the node says, nil elsewhere
 	Name     string
 	Keywords []string // stereotypes and what the kind does not say about the element
 	Facts    []string // lines below the name
@@ -104,6 +106,7 @@ const (
 // Edge is a line between two nodes.
 type Edge struct {
 	ID         string
+	Element    model.Element // where a tool needs more than the line says, nil elsewhere
 	From, To   *Node
 	Dashed     bool
 	Tail, Head Tip
@@ -199,7 +202,7 @@ var readers map[model.Language]func(x *builder)
 
 func init() { // not in the declaration, since the readers come back to it for what lies in a node
 	readers = map[model.Language]func(x *builder){
-		model.UML: (*builder).uml,
+		model.UML: (*builder).uml, model.C4: (*builder).c4, model.SysML2: (*builder).sysml2, model.BPMN: (*builder).bpmn,
 	}
 }
 

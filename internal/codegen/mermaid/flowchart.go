@@ -9,7 +9,7 @@ import (
 
 // shapes are the brackets around the label of a node by its kind; others are boxes.
 var shapes = map[graph.Kind][2]string{
-	graph.UseCase: {"([", "])"}, graph.Collaboration: {"([", "])"}, graph.Store: {"[(", ")]"}, graph.State: {"(", ")"},
+	graph.UseCase: {"([", "])"}, graph.Collaboration: {"([", "])"}, graph.Store: {"[(", ")]"}, graph.State: {"(", ")"}, graph.FlowEvent: {"((", "))"},
 	graph.Initial: {"((", "))"}, graph.Final: {"(((", ")))"}, graph.FlowFinal: {"((", "))"}, graph.Choice: {"{", "}"},
 	graph.Junction: {"((", "))"}, graph.History: {"((", "))"}, graph.DeepHistory: {"((", "))"},
 }

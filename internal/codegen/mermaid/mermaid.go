@@ -32,7 +32,22 @@ var types = []Type{
 	{model.UML, model.ActivityDiagram, graphOf(flowchart)},
 	{model.UML, model.InteractionOverviewDiagram, graphOf(flowchart)},
 	{model.UML, model.SequenceDiagram, sequence},
+	{model.C4, model.C4ContextDiagram, c4("C4Context")},
+	{model.C4, model.C4ContainerDiagram, c4("C4Container")},
+	{model.C4, model.C4ComponentDiagram, c4("C4Component")},
+	{model.C4, model.C4DeploymentDiagram, c4("C4Deployment")},
+	{model.C4, model.C4DynamicDiagram, c4("C4Dynamic")},
+	{model.C4, model.C4LandscapeDiagram, c4("C4Context")},
+	{model.SysML2, model.BddDiagram, graphOf(classes)},
+	{model.SysML2, model.ReqDiagram, graphOf(requirements)},
+	{model.SysML2, model.IbdDiagram, graphOf(flowchart)},
+	{model.SysML2, model.UcDiagram, graphOf(flowchart)},
+	{model.SysML2, model.StmDiagram, graphOf(states)},
+	{model.SysML2, model.ActDiagram, graphOf(flowchart)},
 	{model.SysML2, model.SeqDiagram, sequence},
+	{model.BPMN, model.ProcessDiagram, graphOf(flowchart)},
+	{model.BPMN, model.CollaborationDiagram, graphOf(flowchart)},
+	{model.Blueprint, model.JourneyDiagram, journey},
 }
 
 // Types gives the diagrams that can be written.

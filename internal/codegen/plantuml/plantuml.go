@@ -34,7 +34,21 @@ var types = []Type{
 	{model.UML, model.InteractionOverviewDiagram, graphOf(states)},
 	{model.UML, model.SequenceDiagram, sequence},
 	{model.UML, model.TimingDiagram, timing},
+	{model.C4, model.C4ContextDiagram, graphOf(parts)},
+	{model.C4, model.C4ContainerDiagram, graphOf(parts)},
+	{model.C4, model.C4ComponentDiagram, graphOf(parts)},
+	{model.C4, model.C4DeploymentDiagram, graphOf(parts)},
+	{model.C4, model.C4DynamicDiagram, graphOf(parts)},
+	{model.C4, model.C4LandscapeDiagram, graphOf(parts)},
+	{model.SysML2, model.BddDiagram, graphOf(classes)},
+	{model.SysML2, model.ReqDiagram, graphOf(classes)},
+	{model.SysML2, model.IbdDiagram, graphOf(parts)},
+	{model.SysML2, model.UcDiagram, graphOf(parts)},
+	{model.SysML2, model.StmDiagram, graphOf(states)},
+	{model.SysML2, model.ActDiagram, graphOf(states)},
 	{model.SysML2, model.SeqDiagram, sequence},
+	{model.BPMN, model.ProcessDiagram, graphOf(states)},
+	{model.BPMN, model.CollaborationDiagram, graphOf(states)},
 }
 
 // Types gives the diagrams that can be written.

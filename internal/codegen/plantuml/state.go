@@ -8,12 +8,12 @@ import (
 
 // stateWords are the stereotypes that make a symbol of a state.
 var stateWords = map[graph.Kind]string{
-	graph.Final: "end", graph.FlowFinal: "end", graph.Choice: "choice", graph.Junction: "choice", graph.Fork: "fork", graph.Join: "join", graph.Initial: "start",
+	graph.Final: "end", graph.FlowFinal: "end", graph.Choice: "choice", graph.Junction: "choice", graph.Fork: "fork", graph.Join: "join",
 }
 
 // stateKeywords tell kinds apart that are drawn as states.
 var stateKeywords = map[graph.Kind]string{
-	graph.Object: "object", graph.Store: "data store", graph.Artifact: "data object", graph.System: "system",
+	graph.Object: "object", graph.Store: "data store", graph.Artifact: "data object",
 }
 
 // stateNames are the names of nodes that have none and are no symbols.

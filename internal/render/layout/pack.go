@@ -11,15 +11,20 @@ import (
 func (g *group) pack(parts []part) {
 	parts = g.gather(parts)
 	order, width, cost := g.bestShelves(parts)
+	at, size := [][2]int(nil), [2]int{}
 	if len(parts) <= mostInCorners {
-		if at, size := g.inCorners(parts); packCost(size, g.w.aspect)*tidier/100 < cost {
-			for i := range parts {
-				g.movePart(&parts[i], at[i][0], at[i][1])
-			}
-			return
-		}
+		at, size = g.inCorners(parts)
 	}
-	g.shelve(parts, order, width, true)
+	if at != nil && packCost(size, g.w.aspect)*tidier/100 < cost {
+		for i := range parts {
+			g.movePart(&parts[i], at[i][0], at[i][1])
+		}
+	} else {
+		g.shelve(parts, order, width, true)
+	}
+	if len(parts) <= mostInCorners {
+		g.close(parts)
+	}
 }
 
 // movePart puts the low corner of a part at a position.
@@ -27,6 +32,50 @@ func (g *group) movePart(p *part, x, y int) {
 	for _, t := range p.tops {
 		g.w.shift(t, x-p.box[0].lo, y-p.box[1].lo)
 	}
+	p.box = box{{x, x + p.box[0].len()}, {y, y + p.box[1].len()}}
+}
+
+// close moves parts to the left, up to the nodes of the parts there: the frame of a part is often empty where another one
+// stands beside it. Those that begin on one line stay on one.
+func (g *group) close(parts []part) {
+	order := make([]int, len(parts))
+	for i := range order {
+		order[i] = i
+	}
+	slices.SortStableFunc(order, func(a, b int) int { return cmp.Compare(parts[a].box[0].lo, parts[b].box[0].lo) })
+	for len(order) > 0 {
+		column := 1
+		for column < len(order) && parts[order[column]].box[0].lo == parts[order[0]].box[0].lo {
+			column++
+		}
+		left := parts[order[0]].box[0].lo
+		room := left
+		for _, i := range order[:column] {
+			for j := range parts {
+				if parts[j].box[0].lo < left {
+					room = min(room, g.gapBetween(&parts[j], &parts[i])-g.w.sp.Component)
+				}
+			}
+		}
+		if room > 0 {
+			for _, i := range order[:column] {
+				g.movePart(&parts[i], left-room, parts[i].box[1].lo)
+			}
+		}
+		order = order[column:]
+	}
+}
+
+// gapBetween is how far a part could go to the left until it would touch what lies beside it in another part.
+func (g *group) gapBetween(left, p *part) int {
+	gap := p.box[0].lo
+	beside := p.box[1].grow(g.w.sp.Component)
+	for _, t := range left.tops {
+		if b := g.w.withLoops(t); b[1].overlaps(beside) {
+			gap = min(gap, p.box[0].lo-b[0].hi)
+		}
+	}
+	return gap
 }
 
 // bestShelves finds the order and the width of shelves for which the whole costs least, and that cost.

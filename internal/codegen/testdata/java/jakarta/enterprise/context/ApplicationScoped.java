@@ -1,0 +1,8 @@
+package jakarta.enterprise.context;
+
+import java.lang.annotation.ElementType;
+import java.lang.annotation.Target;
+
+@Target(ElementType.TYPE)
+public @interface ApplicationScoped {
+}

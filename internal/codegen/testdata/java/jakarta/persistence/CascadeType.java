@@ -1,0 +1,3 @@
+package jakarta.persistence;
+
+public enum CascadeType { ALL, PERSIST, MERGE, REMOVE, REFRESH, DETACH }

@@ -1,0 +1,9 @@
+package jakarta.persistence;
+
+import java.lang.annotation.ElementType;
+import java.lang.annotation.Target;
+
+@Target(ElementType.TYPE)
+public @interface Entity {
+    String name() default "";
+}

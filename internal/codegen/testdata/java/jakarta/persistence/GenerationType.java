@@ -1,0 +1,3 @@
+package jakarta.persistence;
+
+public enum GenerationType { TABLE, SEQUENCE, IDENTITY, UUID, AUTO }

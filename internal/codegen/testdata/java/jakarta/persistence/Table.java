@@ -1,0 +1,11 @@
+package jakarta.persistence;
+
+import java.lang.annotation.ElementType;
+import java.lang.annotation.Target;
+
+@Target(ElementType.TYPE)
+public @interface Table {
+    String name() default "";
+
+    String schema() default "";
+}
