@@ -2,7 +2,6 @@ package syntax
 
 import (
 	"fmt"
-	"strings"
 
 	"kuml-mcp/internal/diag"
 )
@@ -159,11 +158,6 @@ func (p *parser) expectedHere(what string) {
 	p.error(p.span(), nil, "", "expected %s, found %s", what, describe(p.tok()))
 }
 
-// arrow reports an arrow of a diagram notation.
-func (p *parser) arrow(at diag.Span) {
-	p.error(at, nil, "a relationship is a call: association(source = a, target = b) in UML, relationship(source = a, target = b) in C4, a flowsTo b in BPMN and blueprints", "an arrow has no meaning here")
-}
-
 // describe names a token in a message.
 func describe(t *token) string {
 	switch t.kind {
@@ -191,7 +185,7 @@ func short(s string) string {
 // unavailable names a feature that Kotlin has and diagram scripts do not.
 func (p *parser) unavailable(at diag.Span, feature, hint string) {
 	verb := "are"
-	if strings.HasPrefix(feature, "inheritance") {
+	if feature == "delegation" {
 		verb = "is"
 	}
 	p.remark(at, nil, hint, "%s %s not available in diagram scripts", feature, verb)
