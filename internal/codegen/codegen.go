@@ -73,6 +73,7 @@ var plugins = []*Plugin{
 	{Name: "python", Description: "Python packages with a module for each class", Takes: classDiagrams, run: planned(python)},
 	{Name: "go", Description: "a Go package, with a file for each class", Takes: classDiagrams, Options: goOptions, run: planned(golangFiles)},
 	{Name: "csharp", Description: "C# classes, a file each", Takes: classDiagrams, Options: csharpOptions, run: planned(csharp)},
+	jsonschemaPlugin,
 	{Name: "plantuml", Description: "a script of PlantUML", Takes: plantumlDiagrams, run: drawn(plantuml.Write, ".puml")},
 	{Name: "mermaid", Description: "a script of Mermaid", Takes: mermaidDiagrams, run: drawn(mermaid.Write, ".mmd")},
 	bpmnPlugin,

@@ -3,6 +3,7 @@ package codegen
 import (
 	"strings"
 
+	"kuml-mcp/internal/codegen/graph"
 	"kuml-mcp/internal/codegen/mermaid"
 	"kuml-mcp/internal/codegen/plantuml"
 	"kuml-mcp/internal/diag"
@@ -30,13 +31,15 @@ func fileName(name string) string {
 }
 
 // kinds lists the diagrams of a tool.
-func kinds[T any](types []T, kind func(t T) Kind) []Kind {
+func kinds(types []graph.Type) []Kind {
 	var out []Kind
 	for _, t := range types {
-		out = append(out, kind(t))
+		out = append(out, Kind{t.Language, t.Diagram})
 	}
 	return out
 }
 
-var plantumlDiagrams = kinds(plantuml.Types(), func(t plantuml.Type) Kind { return Kind{t.Language, t.Diagram} })
-var mermaidDiagrams = kinds(mermaid.Types(), func(t mermaid.Type) Kind { return Kind{t.Language, t.Diagram} })
+var (
+	plantumlDiagrams = kinds(plantuml.Types())
+	mermaidDiagrams  = kinds(mermaid.Types())
+)

@@ -49,8 +49,11 @@ func eachDrawn(t *testing.T, plugin string) (out []drawnDiagram) {
 			}
 		}
 	}
-	for seed := range uint64(12) {
+	for seed := range uint64(10) {
 		out = append(out, drawnDiagram{fmt.Sprintf("random %d", seed), randomModel(seed, 3+int(seed)%12)})
+		for _, d := range randomFlows(seed) {
+			out = append(out, drawnDiagram{"random " + d.Name, d})
+		}
 	}
 	for i, d := range append(hardModels(), shop(), newBuilder("").d) {
 		out = append(out, drawnDiagram{fmt.Sprintf("model %d", i), d})

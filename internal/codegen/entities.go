@@ -174,7 +174,8 @@ func (s *schema) madeKey(t *table) *column {
 
 // storable reports whether an attribute has a value of its own for each row.
 func (f *field) storable() bool {
-	return !f.static && !f.derived && !f.reference && stereotype(f.applied, "Transient") == nil
+	isLink := f.reference && (f.typ.unit == nil || f.typ.unit.kind != enumUnit)
+	return !f.static && !f.derived && !isLink && stereotype(f.applied, "Transient") == nil
 }
 
 // tables gives the tables that have the rows of the class and its subclasses, each row once.

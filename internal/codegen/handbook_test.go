@@ -19,7 +19,7 @@ var updateHandbook = flag.Bool("update-handbook", false, "write generated files 
 var shownFile = regexp.MustCompile(`(?s)\[source,([a-z]+)\]\n\.([^\n]+)\n----\n(.*?)----\n`)
 
 // languagePlugins are the plugins whose name is not that of the language they write.
-var languagePlugins = map[string]string{"json": "jsonschema", "xml": "bpmn-xml"}
+var languagePlugins = map[string]string{"json": "jsonschema", "kt": "kotlin", "xml": "bpmn-xml"}
 
 // handbookScript is a script of a page.
 var handbookScript = regexp.MustCompile(`(?s)\[source,kotlin\]\n----\n(.*?)\n----\n`)

@@ -57,6 +57,7 @@ type field struct {
 	typ        *typeRef
 	many       bool
 	required   bool // at least one value
+	bounds     model.Multiplicity
 	static     bool
 	readOnly   bool
 	derived    bool

@@ -3,12 +3,17 @@ package codegen
 import (
 	"slices"
 	"strings"
+
+	"kuml-mcp/internal/diag"
 )
 
 // attributes gives the tables of an entity the columns of its attributes, and those with several values tables of
 // their own.
 func (s *schema) attributes(e *entity) {
 	for _, f := range e.unit.fields {
+		if f.reference && (f.typ.unit == nil || f.typ.unit.kind == interfaceUnit) {
+			s.plan.warn(diag.NotGenerated, f.link.source.Origin, "Let the association lead to a class.", "%s.%s has no column: %s has no table", e.unit.name, f.name, f.typ.name)
+		}
 		if !f.storable() || e.keyNames[f] {
 			continue
 		}

@@ -212,7 +212,7 @@ func (m *machine) settled() bool {
 
 // pick finds the diagram that is the script's value.
 func (m *machine) pick(result any, script string) error {
-	if len(m.doc.Diagrams) == 0 {
+	if !slices.ContainsFunc(m.doc.Diagrams, func(d *model.Diagram) bool { return !d.Nested }) {
 		none := &diag.List{}
 		if len(m.doc.Models) > 0 {
 			last := m.doc.Models[len(m.doc.Models)-1]

@@ -57,6 +57,7 @@ func (m *machine) call(x *resolve.Call) any {
 	c := m.memory.calls.New()
 	c.node, c.choice, c.up = x, choice, m.live
 	c.Fn, c.Recv, c.TypeArgs, c.Result, c.Host = choice.Fn, raw(recv), x.TypeArgs, x.Result, m
+	c.Nested = x.Nested
 	c.Origin = model.Origin{Pos: x.At().Pos, Val: x.ValName}
 	if x.Builder != nil {
 		c.Recv, c.Ext = raw(builder), raw(recv)

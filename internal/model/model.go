@@ -63,6 +63,8 @@ type Diagram struct {
 	Layout   DiagramLayout
 	Metadata Metadata
 	Origin   Origin
+	// Nested says that the script made it in the block of a model or diagram, which it is no part of.
+	Nested bool
 }
 
 // Kind is the diagram's metaclass as kUML names it ("KumlDiagram", "ContainerDiagram", …).

@@ -58,10 +58,11 @@ func TestElements(t *testing.T) {
 		usage := func(name, typ string) model.Sysml2Usage {
 			return model.Sysml2Usage{Head: model.Head{ID: "Car::" + name, Name: name}, TypeID: typ, Multiplicity: model.One}
 		}
-		engine := &model.PartDefinition{Sysml2Part: model.Sysml2Part{Head: model.Head{ID: "Engine", Name: "Engine"}, Usages: []model.Sysml2Feature{&model.AttributeUsage{Sysml2Usage: usage("power", "Real")}}}}
+		engine := &model.PartDefinition{Sysml2Part: model.Sysml2Part{Head: model.Head{ID: "Engine", Name: "Engine"}, Usages: []model.Sysml2Feature{&model.AttributeUsage{Sysml2Usage: usage("power", "Real")}, &model.AttributeUsage{Sysml2Usage: usage("torque", "Torque")}}}}
+		torque := &model.AttributeDefinition{Sysml2Part: model.Sysml2Part{Head: model.Head{ID: "Torque", Name: "Torque"}}}
 		vehicle := &model.PartDefinition{Sysml2Part: model.Sysml2Part{Head: model.Head{ID: "Vehicle", Name: "Vehicle"}, IsAbstract: true, Usages: []model.Sysml2Feature{&model.AttributeUsage{Sysml2Usage: usage("mass", "Real"), Default: "9"}}}}
 		car := &model.PartDefinition{Sysml2Part: model.Sysml2Part{Head: model.Head{ID: "Car", Name: "Car"}, Generals: []model.Sysml2General{{ID: "Vehicle"}}, Usages: []model.Sysml2Feature{&model.PartUsage{Sysml2Usage: usage("engine", "Engine")}}, Constraints: []*model.Constraint{k}}}
-		m := &model.Model{Language: model.SysML2, Elements: []model.Element{engine, vehicle, car}}
+		m := &model.Model{Language: model.SysML2, Elements: []model.Element{engine, torque, vehicle, car}}
 		m.Diagrams = []*model.Diagram{{Model: m}}
 		return &model.Document{Models: []*model.Model{m}, Diagrams: m.Diagrams}
 	}
@@ -87,6 +88,7 @@ func TestElements(t *testing.T) {
 		{part, "self.features->size() = 2 and self.specializations.name->includes('Vehicle') and not self.isAbstract and self.parts->forAll(type = 'Engine' and upper = 1)", "holds"},
 		{part, "self.mass.name = 'mass' and self.engine.typeId = 'Engine' and self.mass.defaultValue = '9'", "holds"},
 		{part, "self.mass > 0 and self.engine.power > 10", "holds"}, // about cars, of which there are none
+		{part, "self.engine.torque > 10", "holds"}, // a quantity may be compared with a number
 		{part, "self.engine.powr > 10", "Constraint 'c' on 'Car' threw: Engine has no attribute, association end or property 'powr'; did you mean 'power'?"},
 		{part, "1 = 2", "Constraint 'c' violated on 'Car': evaluated to false"},
 	} {

@@ -11,6 +11,9 @@ import (
 func (w *world) usage(u model.Sysml2Feature) *feature {
 	p := u.UsagePart()
 	t := w.classType(p.TypeID)
+	if d, ok := w.classifier(p.TypeID).(*model.AttributeDefinition); ok && len(d.Usages) == 0 {
+		t = anyType // a quantity: what it may be compared with is not said
+	}
 	if t.kind == tAny {
 		t = primitives[p.TypeID[strings.LastIndex(p.TypeID, ":")+1:]]
 	}

@@ -22,23 +22,23 @@ var c4Words = map[string]struct {
 }
 
 // c4 gives a writer of C4 diagrams of one kind.
-func c4(keyword string) func(w *writer) {
+func c4(keyword string) func(w *graph.Writing) {
 	return graphOf(func(w *writer) {
 		w.Block(keyword, "", func() {
-			if w.g.Name != "" {
-				w.Line("title %s", caption(w.g.Name))
+			if w.Graph.Name != "" {
+				w.Line("title %s", caption(w.Graph.Name))
 			}
-			for _, r := range w.g.Remarks {
+			for _, r := range w.Graph.Remarks {
 				w.remark(r)
 			}
-			for _, n := range w.g.Notes {
+			for _, n := range w.Graph.Notes {
 				w.remark(strings.ReplaceAll(n.FullText(), "\n", " "))
 				w.Warn("Mermaid has no notes in C4 diagrams; one is a comment of the script")
 			}
-			for _, n := range w.g.Nodes {
+			for _, n := range w.Graph.Nodes {
 				w.c4Node(n)
 			}
-			for _, e := range w.g.Edges {
+			for _, e := range w.Graph.Edges {
 				w.c4Edge(e)
 			}
 		})

@@ -2,7 +2,6 @@ package mermaid
 
 import (
 	"regexp"
-	"slices"
 	"strings"
 
 	"kuml-mcp/internal/codegen/graph"
@@ -19,14 +18,14 @@ var classKeywords = map[graph.Kind]string{
 func classes(w *writer) {
 	w.diagram("classDiagram", func() {
 		w.Line("direction TB") // a diagram must not be empty
-		for _, r := range w.g.Remarks {
+		for _, r := range w.Graph.Remarks {
 			w.Line("note %s", quote(r))
 		}
-		w.namespace(w.g.Nodes, "")
-		for _, e := range w.g.Edges {
+		w.namespace(w.Graph.Nodes, "")
+		for _, e := range w.Graph.Edges {
 			w.classEdge(e)
 		}
-		for _, n := range w.g.Notes {
+		for _, n := range w.Graph.Notes {
 			w.classNote(n)
 		}
 	})
@@ -67,9 +66,7 @@ func (w *writer) namespace(nodes []*graph.Node, path string) {
 
 // standsAlone reports whether a package has to be a class: something is said about it, or it is empty.
 func (w *writer) standsAlone(n *graph.Node) bool {
-	return len(n.Keywords)+len(n.Facts) > 0 || len(n.Children) == 0 ||
-		slices.ContainsFunc(w.g.Edges, func(e *graph.Edge) bool { return e.From == n || e.To == n }) ||
-		slices.ContainsFunc(w.g.Notes, func(note *graph.Note) bool { return slices.Contains(note.On, n) })
+	return len(n.Keywords)+len(n.Facts) > 0 || len(n.Children) == 0 || len(w.Graph.EdgesOf(n)) > 0 || w.Graph.IsNoted(n)
 }
 
 // class writes a node with its compartments.
@@ -175,7 +172,7 @@ func (w *writer) classEdge(e *graph.Edge) {
 	if e.Dashed {
 		line = ".."
 	}
-	text := labelText(e)
+	text := e.Text()
 	if e.Tail == graph.Cross || e.Head == graph.Cross {
 		text = strings.TrimSpace(text + "\n{not navigable}")
 	}

@@ -29,17 +29,17 @@ var flowKeywords = map[graph.Kind]string{
 // flowchart writes a graph as a flowchart: what nests is a subgraph.
 func flowchart(w *writer) {
 	direction := "TB"
-	if w.g.LeftRight {
+	if w.Graph.LeftRight {
 		direction = "LR"
 	}
 	w.diagram("flowchart "+direction, func() {
-		for _, r := range w.g.Remarks {
+		for _, r := range w.Graph.Remarks {
 			w.remark(r)
 		}
-		for _, n := range w.g.Nodes {
+		for _, n := range w.Graph.Nodes {
 			w.box(n)
 		}
-		for _, e := range w.g.Edges {
+		for _, e := range w.Graph.Edges {
 			w.flowEdge(e)
 		}
 		w.flowNotes()
@@ -174,7 +174,7 @@ func flowLine(e *graph.Edge) string {
 // flowLabel gives all that is said along a line, between bars.
 func flowLabel(e *graph.Edge) string {
 	lines := []string{}
-	for _, s := range []string{flowWord(e), labelText(e), endWord(e.From, e.TailLabel), endWord(e.To, e.HeadLabel)} {
+	for _, s := range []string{flowWord(e), e.Text(), endWord(e.From, e.TailLabel), endWord(e.To, e.HeadLabel)} {
 		if s != "" {
 			lines = append(lines, s)
 		}
@@ -211,10 +211,10 @@ func endWord(n *graph.Node, text string) string {
 
 // flowNotes writes the comments as nodes of their own.
 func (w *writer) flowNotes() {
-	if len(w.g.Notes) == 0 {
+	if len(w.Graph.Notes) == 0 {
 		return
 	}
-	for i, n := range w.g.Notes {
+	for i, n := range w.Graph.Notes {
 		alias := "note" + strconv.Itoa(i+1)
 		w.Line("%s[%s]:::note", alias, quote(n.FullText()))
 		for _, on := range n.On {

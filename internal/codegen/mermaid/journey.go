@@ -12,19 +12,19 @@ import (
 func journey(w *writer) {
 	names := map[string]string{}
 	note := func(e, _ model.Element) { names[e.Ident().ID] = graph.OneLine(e.Ident().Name) }
-	if w.d.Model != nil {
-		model.Walk(w.d.Model.Elements, note)
+	if w.Diagram.Model != nil {
+		model.Walk(w.Diagram.Model.Elements, note)
 	}
-	w.d.Walk(note)
+	w.Diagram.Walk(note)
 	shown := map[string]bool{}
-	for _, e := range w.d.Elements {
+	for _, e := range w.Diagram.Elements {
 		shown[e.Ident().ID] = true
 	}
 	w.Block("journey", "", func() {
-		if name := graph.OneLine(w.d.Name); name != "" {
+		if name := graph.OneLine(w.Diagram.Name); name != "" {
 			w.Line("title %s", caption(name))
 		}
-		for _, e := range w.d.Elements {
+		for _, e := range w.Diagram.Elements {
 			if p, ok := e.(*model.Phase); ok {
 				w.Block("section "+taskName(p.Name), "", func() {
 					for _, s := range p.Steps {
@@ -35,7 +35,7 @@ func journey(w *writer) {
 				})
 			}
 		}
-		for _, e := range w.d.Elements {
+		for _, e := range w.Diagram.Elements {
 			w.besideSteps(e, names)
 		}
 	})

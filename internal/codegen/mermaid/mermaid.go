@@ -10,69 +10,56 @@ import (
 	"kuml-mcp/internal/model"
 )
 
-// Type is a type of diagrams that can be written.
-type Type struct {
-	Language model.Language
-	Diagram  model.DiagramType
-	write    func(w *writer)
-}
-
 // types are the diagrams that can be written.
-var types = []Type{
-	{model.UML, model.ClassDiagram, graphOf(classes)},
-	{model.UML, model.ProfileDiagram, graphOf(classes)},
-	{model.UML, model.PackageDiagram, graphOf(flowchart)},
-	{model.UML, model.ObjectDiagram, graphOf(flowchart)},
-	{model.UML, model.CommunicationDiagram, graphOf(flowchart)},
-	{model.UML, model.ComponentDiagram, graphOf(flowchart)},
-	{model.UML, model.CompositeStructureDiagram, graphOf(flowchart)},
-	{model.UML, model.DeploymentDiagram, graphOf(flowchart)},
-	{model.UML, model.UseCaseDiagram, graphOf(flowchart)},
-	{model.UML, model.StateMachineDiagram, graphOf(states)},
-	{model.UML, model.ActivityDiagram, graphOf(flowchart)},
-	{model.UML, model.InteractionOverviewDiagram, graphOf(flowchart)},
-	{model.UML, model.SequenceDiagram, sequence},
-	{model.C4, model.C4ContextDiagram, c4("C4Context")},
-	{model.C4, model.C4ContainerDiagram, c4("C4Container")},
-	{model.C4, model.C4ComponentDiagram, c4("C4Component")},
-	{model.C4, model.C4DeploymentDiagram, c4("C4Deployment")},
-	{model.C4, model.C4DynamicDiagram, c4("C4Dynamic")},
-	{model.C4, model.C4LandscapeDiagram, c4("C4Context")},
-	{model.SysML2, model.BddDiagram, graphOf(classes)},
-	{model.SysML2, model.ReqDiagram, graphOf(requirements)},
-	{model.SysML2, model.IbdDiagram, graphOf(flowchart)},
-	{model.SysML2, model.UcDiagram, graphOf(flowchart)},
-	{model.SysML2, model.StmDiagram, graphOf(states)},
-	{model.SysML2, model.ActDiagram, graphOf(flowchart)},
-	{model.SysML2, model.SeqDiagram, sequence},
-	{model.BPMN, model.ProcessDiagram, graphOf(flowchart)},
-	{model.BPMN, model.CollaborationDiagram, graphOf(flowchart)},
-	{model.Blueprint, model.JourneyDiagram, journey},
+var types = []graph.Type{
+	{Language: model.UML, Diagram: model.ClassDiagram, Write: graphOf(classes)},
+	{Language: model.UML, Diagram: model.ProfileDiagram, Write: graphOf(classes)},
+	{Language: model.UML, Diagram: model.PackageDiagram, Write: graphOf(flowchart)},
+	{Language: model.UML, Diagram: model.ObjectDiagram, Write: graphOf(flowchart)},
+	{Language: model.UML, Diagram: model.CommunicationDiagram, Write: graphOf(flowchart)},
+	{Language: model.UML, Diagram: model.ComponentDiagram, Write: graphOf(flowchart)},
+	{Language: model.UML, Diagram: model.CompositeStructureDiagram, Write: graphOf(flowchart)},
+	{Language: model.UML, Diagram: model.DeploymentDiagram, Write: graphOf(flowchart)},
+	{Language: model.UML, Diagram: model.UseCaseDiagram, Write: graphOf(flowchart)},
+	{Language: model.UML, Diagram: model.StateMachineDiagram, Write: graphOf(states)},
+	{Language: model.UML, Diagram: model.ActivityDiagram, Write: graphOf(flowchart)},
+	{Language: model.UML, Diagram: model.InteractionOverviewDiagram, Write: graphOf(flowchart)},
+	{Language: model.UML, Diagram: model.SequenceDiagram, Write: script(sequence)},
+	{Language: model.C4, Diagram: model.C4ContextDiagram, Write: c4("C4Context")},
+	{Language: model.C4, Diagram: model.C4ContainerDiagram, Write: c4("C4Container")},
+	{Language: model.C4, Diagram: model.C4ComponentDiagram, Write: c4("C4Component")},
+	{Language: model.C4, Diagram: model.C4DeploymentDiagram, Write: c4("C4Deployment")},
+	{Language: model.C4, Diagram: model.C4DynamicDiagram, Write: c4("C4Dynamic")},
+	{Language: model.C4, Diagram: model.C4LandscapeDiagram, Write: c4("C4Context")},
+	{Language: model.SysML2, Diagram: model.BddDiagram, Write: graphOf(classes)},
+	{Language: model.SysML2, Diagram: model.ReqDiagram, Write: graphOf(requirements)},
+	{Language: model.SysML2, Diagram: model.IbdDiagram, Write: graphOf(flowchart)},
+	{Language: model.SysML2, Diagram: model.UcDiagram, Write: graphOf(flowchart)},
+	{Language: model.SysML2, Diagram: model.StmDiagram, Write: graphOf(states)},
+	{Language: model.SysML2, Diagram: model.ActDiagram, Write: graphOf(flowchart)},
+	{Language: model.SysML2, Diagram: model.SeqDiagram, Write: script(sequence)},
+	{Language: model.BPMN, Diagram: model.ProcessDiagram, Write: graphOf(flowchart)},
+	{Language: model.BPMN, Diagram: model.CollaborationDiagram, Write: graphOf(flowchart)},
+	{Language: model.Blueprint, Diagram: model.JourneyDiagram, Write: script(journey)},
 }
 
 // Types gives the diagrams that can be written.
-func Types() []Type { return types }
+func Types() []graph.Type { return types }
 
 // Write gives the script of a diagram, of one of the Types, and what it cannot say.
-func Write(d *model.Diagram) (string, []diag.Diagnostic) {
-	i := slices.IndexFunc(types, func(t Type) bool { return t.Language == d.Language && t.Diagram == d.Type })
-	w := &writer{Script: graph.NewScript("    "), d: d}
-	types[i].write(w)
-	return w.Text(), w.Warnings
-}
+func Write(d *model.Diagram) (string, []diag.Diagnostic) { return graph.Write(types, d, "    ") }
 
-// writer collects the lines of a script.
-type writer struct {
-	*graph.Script
-	d *model.Diagram
-	g *graph.Graph // of a diagram that is written as a graph
-	// starts are the initial and final nodes of a state diagram that are written as [*].
-	starts map[*graph.Node]bool
+// writer writes a script.
+type writer struct{ *graph.Writing }
+
+// script makes a function of the table.
+func script(write func(w *writer)) func(w *graph.Writing) {
+	return func(w *graph.Writing) { write(&writer{w}) }
 }
 
 // diagram writes the title, the keyword of the diagram's type and its content.
 func (w *writer) diagram(keyword string, content func()) {
-	if name := graph.OneLine(w.d.Name); name != "" {
+	if name := graph.OneLine(w.Diagram.Name); name != "" {
 		w.Line("---")
 		w.Line("title: %s", yaml(name))
 		w.Line("---")
@@ -83,12 +70,11 @@ func (w *writer) diagram(keyword string, content func()) {
 // remark writes a comment.
 func (w *writer) remark(text string) { w.Line("%%%% %s", escape(graph.OneLine(text))) }
 
-// graphOf makes a writer of one that writes the graph of the diagram.
-func graphOf(write func(w *writer)) func(w *writer) {
-	return func(w *writer) {
-		w.g = graph.Of(w.d)
-		w.g.SetAliases(taken)
-		write(w)
+// graphOf writes a diagram as a graph.
+func graphOf(write func(w *writer)) func(w *graph.Writing) {
+	return func(w *graph.Writing) {
+		w.Read(taken)
+		write(&writer{w})
 	}
 }
 

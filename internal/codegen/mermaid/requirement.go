@@ -14,10 +14,10 @@ var requirementWords = map[string]string{"satisfy": "satisfies", "verify": "veri
 func requirements(w *writer) {
 	w.diagram("requirementDiagram", func() {
 		w.Line("direction TB") // a diagram must not be empty
-		for _, n := range w.g.Nodes {
+		for _, n := range w.Graph.Nodes {
 			w.requirement(n)
 		}
-		for _, e := range w.g.Edges {
+		for _, e := range w.Graph.Edges {
 			word := requirementWords[e.Keyword]
 			switch {
 			case e.Tail == graph.Containment:
@@ -36,7 +36,7 @@ func requirements(w *writer) {
 // requirementName is the name of a node, by which lines find it; its alias tells it from another one of the same name.
 func (w *writer) requirementName(n *graph.Node) string {
 	same := 0
-	w.g.Walk(func(other *graph.Node) {
+	w.Graph.Walk(func(other *graph.Node) {
 		if other.Name == n.Name {
 			same++
 		}

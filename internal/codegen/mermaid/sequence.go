@@ -39,7 +39,7 @@ const outside = "outside"
 
 // sequence writes a sequence diagram.
 func sequence(w *writer) {
-	s := graph.SequenceOf(w.d, takenInSequence)
+	s := graph.SequenceOf(w.Diagram, takenInSequence)
 	w.diagram("sequenceDiagram", func() {
 		if s.Numbered {
 			w.Line("autonumber")

@@ -1,7 +1,6 @@
 package mermaid
 
 import (
-	"slices"
 	"strings"
 
 	"kuml-mcp/internal/codegen/graph"
@@ -19,17 +18,16 @@ var stateNames = map[graph.Kind]string{
 func states(w *writer) {
 	w.diagram("stateDiagram-v2", func() {
 		direction := "TB"
-		if w.g.LeftRight {
+		if w.Graph.LeftRight {
 			direction = "LR"
 		}
 		w.Line("direction %s", direction)
-		for _, r := range w.g.Remarks {
+		for _, r := range w.Graph.Remarks {
 			w.remark(r)
 		}
-		w.starts = map[*graph.Node]bool{}
-		w.findStarts(w.g.Nodes)
-		w.stateNodes(w.g.Nodes)
-		for _, e := range w.g.Edges {
+		w.findStarts(w.Graph.Nodes)
+		w.stateNodes(w.Graph.Nodes)
+		for _, e := range w.Graph.Edges {
 			if scope, ok := w.scope(e); !ok || scope == nil {
 				w.stateEdge(e)
 			}
@@ -50,24 +48,16 @@ func (w *writer) findStarts(nodes []*graph.Node) {
 	}
 	for _, n := range nodes {
 		plain := n.Kind == graph.Final || n.Kind == graph.Initial && initials == 1
-		if plain && n.Name == "" && len(n.Keywords)+len(n.Facts) == 0 && !w.noted(n) && w.staysInside(n) {
-			w.starts[n] = true
+		if plain && w.Graph.IsSilent(n) && w.staysInside(n) {
+			w.Starts[n] = true
 		}
 	}
 }
 
-// noted reports whether a note is about a node.
-func (w *writer) noted(n *graph.Node) bool {
-	return slices.ContainsFunc(w.g.Notes, func(note *graph.Note) bool { return slices.Contains(note.On, n) })
-}
-
 // staysInside reports whether a node has lines of the direction that [*] has, and only to nodes beside it or, at the top, to any.
 func (w *writer) staysInside(n *graph.Node) bool {
-	found := false
-	for _, e := range w.g.Edges {
-		if e.From != n && e.To != n {
-			continue
-		}
+	edges := w.Graph.EdgesOf(n)
+	for _, e := range edges {
 		other := e.To
 		if e.To == n {
 			other = e.From
@@ -75,17 +65,16 @@ func (w *writer) staysInside(n *graph.Node) bool {
 		if (e.To == n) != (n.Kind == graph.Final) || other == n || n.Parent != nil && other.Parent != n.Parent {
 			return false
 		}
-		found = true
 	}
-	return found
+	return len(edges) > 0
 }
 
 // scope gives the state in which a line with [*] at an end has to be written; ok is false for other lines.
 func (w *writer) scope(e *graph.Edge) (n *graph.Node, ok bool) {
 	switch {
-	case w.starts[e.From]:
+	case w.Starts[e.From]:
 		return e.From.Parent, true
-	case w.starts[e.To]:
+	case w.Starts[e.To]:
 		return e.To.Parent, true
 	}
 	return nil, false
@@ -94,7 +83,7 @@ func (w *writer) scope(e *graph.Edge) (n *graph.Node, ok bool) {
 // stateNodes writes states with what lies in them, and symbols.
 func (w *writer) stateNodes(nodes []*graph.Node) {
 	for _, n := range nodes {
-		if w.starts[n] {
+		if w.Starts[n] {
 			continue
 		}
 		if word := stateWords[n.Kind]; word != "" {
@@ -114,7 +103,7 @@ func (w *writer) stateNodes(nodes []*graph.Node) {
 		} else {
 			w.Block(head+" {", "}", func() {
 				w.stateNodes(n.Children)
-				for _, e := range w.g.Edges {
+				for _, e := range w.Graph.Edges {
 					if scope, ok := w.scope(e); ok && scope == n {
 						w.stateEdge(e)
 					}
@@ -132,9 +121,7 @@ func (w *writer) stateNodes(nodes []*graph.Node) {
 func (w *writer) symbol(n *graph.Node, word string) {
 	w.Line("state %s <<%s>>", n.Alias, word)
 	for _, s := range append([]string{n.Name, keywords(n.Keywords)}, n.Facts...) {
-		if s != "" {
-			w.g.Notes = append(w.g.Notes, &graph.Note{Text: s, On: []*graph.Node{n}})
-		}
+		w.Graph.Annotate(n, s)
 	}
 }
 
@@ -150,7 +137,7 @@ func (w *writer) stateLines(n *graph.Node) {
 		}
 	}
 	if len(n.Children) > 0 && len(lines) > 0 {
-		w.g.Notes = append(w.g.Notes, &graph.Note{Text: strings.Join(lines, "\n"), On: []*graph.Node{n}})
+		w.Graph.Annotate(n, strings.Join(lines, "\n"))
 		return
 	}
 	for _, s := range lines {
@@ -161,13 +148,13 @@ func (w *writer) stateLines(n *graph.Node) {
 // stateEdge writes a transition.
 func (w *writer) stateEdge(e *graph.Edge) {
 	from, to := e.From.Alias, e.To.Alias
-	if w.starts[e.From] {
+	if w.Starts[e.From] {
 		from = "[*]"
 	}
-	if w.starts[e.To] {
+	if w.Starts[e.To] {
 		to = "[*]"
 	}
-	text := labelText(e)
+	text := e.Text()
 	if text != "" {
 		text = " : " + caption(text)
 	}
@@ -176,7 +163,7 @@ func (w *writer) stateEdge(e *graph.Edge) {
 
 // stateNotes writes the comments beside the states that they are about.
 func (w *writer) stateNotes() {
-	for _, n := range w.g.Notes {
+	for _, n := range w.Graph.Notes {
 		if len(n.On) == 0 {
 			w.remark(strings.ReplaceAll(n.FullText(), "\n", " "))
 			w.Warn("Mermaid has no notes in state diagrams beside those of states; one is a comment of the script")

@@ -6,8 +6,6 @@ import (
 	"strings"
 	"unicode"
 	"unicode/utf8"
-
-	"kuml-mcp/internal/codegen/graph"
 )
 
 // named are the characters that have a name as entities.
@@ -90,16 +88,4 @@ func keywords(names []string) string {
 		return ""
 	}
 	return "«" + strings.Join(names, ", ") + "»"
-}
-
-// labelText gives what stands at the middle of a line, not escaped.
-func labelText(e *graph.Edge) string {
-	var lines []string
-	if e.Keyword != "" {
-		lines = append(lines, "«"+e.Keyword+"»")
-	}
-	if e.Label != "" {
-		lines = append(lines, e.Label)
-	}
-	return strings.Join(lines, "\n")
 }

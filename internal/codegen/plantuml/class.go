@@ -15,14 +15,14 @@ var classWords = map[graph.Kind]string{
 func classes(w *writer) {
 	w.Line("hide empty members")
 	mixed := map[bool]bool{}
-	w.g.Walk(func(n *graph.Node) { mixed[n.Kind == graph.Object] = true })
+	w.Graph.Walk(func(n *graph.Node) { mixed[n.Kind == graph.Object] = true })
 	if mixed[true] && mixed[false] {
 		w.Line("allow_mixing")
 	}
-	for _, n := range w.g.Nodes {
+	for _, n := range w.Graph.Nodes {
 		w.class(n)
 	}
-	for _, e := range w.g.Edges {
+	for _, e := range w.Graph.Edges {
 		w.edge(e)
 	}
 	w.notes()
@@ -48,7 +48,7 @@ func (w *writer) class(n *graph.Node) {
 				w.class(c)
 			}
 		})
-		w.factsNote(n)
+		w.Graph.Annotate(n, strings.Join(n.Facts, "\n"))
 		return
 	}
 	for _, c := range n.Children {
@@ -68,13 +68,6 @@ func (w *writer) class(n *graph.Node) {
 			}
 		}
 	})
-}
-
-// factsNote keeps what is said about a node that has no compartments.
-func (w *writer) factsNote(n *graph.Node) {
-	if len(n.Facts) > 0 {
-		w.g.Notes = append(w.g.Notes, &graph.Note{Text: strings.Join(n.Facts, "\n"), On: []*graph.Node{n}})
-	}
 }
 
 // facts gives the lines below the name of a node as a compartment.
@@ -135,7 +128,7 @@ func (w *writer) edge(e *graph.Edge) {
 
 // notes writes the comments with dotted lines to what they are about.
 func (w *writer) notes() {
-	for i, n := range w.g.Notes {
+	for i, n := range w.Graph.Notes {
 		w.Line("note %s as note%d", quote(n.FullText()), i+1)
 		for _, to := range n.On {
 			w.Line("note%d .. %s", i+1, to.Alias)

@@ -21,10 +21,10 @@ var partKeywords = map[graph.Kind]string{
 
 // parts writes a graph as a diagram of components, nodes or use cases.
 func parts(w *writer) {
-	for _, n := range w.g.Nodes {
+	for _, n := range w.Graph.Nodes {
 		w.part(n)
 	}
-	for _, e := range w.g.Edges {
+	for _, e := range w.Graph.Edges {
 		w.edge(e)
 	}
 	w.notes()

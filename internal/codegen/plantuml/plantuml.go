@@ -3,7 +3,6 @@ package plantuml
 
 import (
 	"regexp"
-	"slices"
 	"strings"
 
 	"kuml-mcp/internal/codegen/graph"
@@ -11,83 +10,78 @@ import (
 	"kuml-mcp/internal/model"
 )
 
-// Type is a type of diagrams that can be written.
-type Type struct {
-	Language model.Language
-	Diagram  model.DiagramType
-	write    func(w *writer)
-}
-
 // types are the diagrams that can be written.
-var types = []Type{
-	{model.UML, model.ClassDiagram, graphOf(classes)},
-	{model.UML, model.PackageDiagram, graphOf(classes)},
-	{model.UML, model.ProfileDiagram, graphOf(classes)},
-	{model.UML, model.ObjectDiagram, graphOf(classes)},
-	{model.UML, model.CommunicationDiagram, graphOf(classes)},
-	{model.UML, model.ComponentDiagram, graphOf(parts)},
-	{model.UML, model.CompositeStructureDiagram, graphOf(parts)},
-	{model.UML, model.DeploymentDiagram, graphOf(parts)},
-	{model.UML, model.UseCaseDiagram, graphOf(parts)},
-	{model.UML, model.StateMachineDiagram, graphOf(states)},
-	{model.UML, model.ActivityDiagram, graphOf(states)},
-	{model.UML, model.InteractionOverviewDiagram, graphOf(states)},
-	{model.UML, model.SequenceDiagram, sequence},
-	{model.UML, model.TimingDiagram, timing},
-	{model.C4, model.C4ContextDiagram, graphOf(parts)},
-	{model.C4, model.C4ContainerDiagram, graphOf(parts)},
-	{model.C4, model.C4ComponentDiagram, graphOf(parts)},
-	{model.C4, model.C4DeploymentDiagram, graphOf(parts)},
-	{model.C4, model.C4DynamicDiagram, graphOf(parts)},
-	{model.C4, model.C4LandscapeDiagram, graphOf(parts)},
-	{model.SysML2, model.BddDiagram, graphOf(classes)},
-	{model.SysML2, model.ReqDiagram, graphOf(classes)},
-	{model.SysML2, model.IbdDiagram, graphOf(parts)},
-	{model.SysML2, model.UcDiagram, graphOf(parts)},
-	{model.SysML2, model.StmDiagram, graphOf(states)},
-	{model.SysML2, model.ActDiagram, graphOf(states)},
-	{model.SysML2, model.SeqDiagram, sequence},
-	{model.BPMN, model.ProcessDiagram, graphOf(states)},
-	{model.BPMN, model.CollaborationDiagram, graphOf(states)},
+var types = []graph.Type{
+	{Language: model.UML, Diagram: model.ClassDiagram, Write: graphOf(classes)},
+	{Language: model.UML, Diagram: model.PackageDiagram, Write: graphOf(classes)},
+	{Language: model.UML, Diagram: model.ProfileDiagram, Write: graphOf(classes)},
+	{Language: model.UML, Diagram: model.ObjectDiagram, Write: graphOf(classes)},
+	{Language: model.UML, Diagram: model.CommunicationDiagram, Write: graphOf(classes)},
+	{Language: model.UML, Diagram: model.ComponentDiagram, Write: graphOf(parts)},
+	{Language: model.UML, Diagram: model.CompositeStructureDiagram, Write: graphOf(parts)},
+	{Language: model.UML, Diagram: model.DeploymentDiagram, Write: graphOf(parts)},
+	{Language: model.UML, Diagram: model.UseCaseDiagram, Write: graphOf(parts)},
+	{Language: model.UML, Diagram: model.StateMachineDiagram, Write: graphOf(states)},
+	{Language: model.UML, Diagram: model.ActivityDiagram, Write: graphOf(states)},
+	{Language: model.UML, Diagram: model.InteractionOverviewDiagram, Write: graphOf(states)},
+	{Language: model.UML, Diagram: model.SequenceDiagram, Write: script(sequence)},
+	{Language: model.UML, Diagram: model.TimingDiagram, Write: script(timing)},
+	{Language: model.C4, Diagram: model.C4ContextDiagram, Write: graphOf(parts)},
+	{Language: model.C4, Diagram: model.C4ContainerDiagram, Write: graphOf(parts)},
+	{Language: model.C4, Diagram: model.C4ComponentDiagram, Write: graphOf(parts)},
+	{Language: model.C4, Diagram: model.C4DeploymentDiagram, Write: graphOf(parts)},
+	{Language: model.C4, Diagram: model.C4DynamicDiagram, Write: graphOf(parts)},
+	{Language: model.C4, Diagram: model.C4LandscapeDiagram, Write: graphOf(parts)},
+	{Language: model.SysML2, Diagram: model.BddDiagram, Write: graphOf(classes)},
+	{Language: model.SysML2, Diagram: model.ReqDiagram, Write: graphOf(classes)},
+	{Language: model.SysML2, Diagram: model.IbdDiagram, Write: graphOf(parts)},
+	{Language: model.SysML2, Diagram: model.UcDiagram, Write: graphOf(parts)},
+	{Language: model.SysML2, Diagram: model.StmDiagram, Write: graphOf(states)},
+	{Language: model.SysML2, Diagram: model.ActDiagram, Write: graphOf(states)},
+	{Language: model.SysML2, Diagram: model.SeqDiagram, Write: script(sequence)},
+	{Language: model.BPMN, Diagram: model.ProcessDiagram, Write: graphOf(states)},
+	{Language: model.BPMN, Diagram: model.CollaborationDiagram, Write: graphOf(states)},
 }
 
 // Types gives the diagrams that can be written.
-func Types() []Type { return types }
+func Types() []graph.Type { return types }
 
 // Write gives the script of a diagram, of one of the Types, and what it cannot say.
-func Write(d *model.Diagram) (string, []diag.Diagnostic) {
-	i := slices.IndexFunc(types, func(t Type) bool { return t.Language == d.Language && t.Diagram == d.Type })
-	w := &writer{Script: graph.NewScript("  "), d: d}
-	w.Line("@startuml")
-	if name := graph.OneLine(d.Name); name != "" {
-		w.Line("title %s", escape(name))
+func Write(d *model.Diagram) (string, []diag.Diagnostic) { return graph.Write(types, d, "  ") }
+
+// writer writes a script.
+type writer struct{ *graph.Writing }
+
+// script writes a diagram between the lines that every script has.
+func script(write func(w *writer)) func(w *graph.Writing) {
+	return func(w *graph.Writing) {
+		w.Line("@startuml")
+		name := graph.OneLine(w.Diagram.Name)
+		if w.Graph != nil {
+			name = w.Graph.Name
+		}
+		if name != "" {
+			w.Line("title %s", escape(name))
+		}
+		write(&writer{w})
+		w.Line("@enduml")
 	}
-	types[i].write(w)
-	w.Line("@enduml")
-	return w.Text(), w.Warnings
 }
 
-// writer collects the lines of a script.
-type writer struct {
-	*graph.Script
-	d *model.Diagram
-	g *graph.Graph // of a diagram that is written as a graph
-	// starts are the initial nodes of a state diagram that are written as [*].
-	starts map[*graph.Node]bool
-}
-
-// graphOf makes a writer of one that writes the graph of the diagram.
-func graphOf(write func(w *writer)) func(w *writer) {
-	return func(w *writer) {
-		w.g = graph.Of(w.d)
-		w.g.SetAliases(taken)
-		if w.g.LeftRight {
+// graphOf writes a diagram as a graph.
+func graphOf(write func(w *writer)) func(w *graph.Writing) {
+	content := script(func(w *writer) {
+		if w.Graph.LeftRight {
 			w.Line("left to right direction")
 		}
 		write(w)
-		for _, r := range w.g.Remarks {
-			w.Line("note %s as remark%d", quote(r), slices.Index(w.g.Remarks, r)+1)
+		for i, r := range w.Graph.Remarks {
+			w.Line("note %s as remark%d", quote(r), i+1)
 		}
+	})
+	return func(w *graph.Writing) {
+		w.Read(taken)
+		content(w)
 	}
 }
 

@@ -19,7 +19,7 @@ var groupWords = map[model.Operator]string{
 
 // sequence writes a sequence diagram.
 func sequence(w *writer) {
-	s := graph.SequenceOf(w.d, taken)
+	s := graph.SequenceOf(w.Diagram, taken)
 	if s.Numbered {
 		w.Line("autonumber")
 	}
@@ -30,7 +30,7 @@ func sequence(w *writer) {
 		}
 		text := escape(strings.Join(append([]string{l.Name}, l.Facts...), "\n"))
 		if text != l.Alias {
-			text = `"` + text + `" as ` + l.Alias
+			text = `"` + orBlank(text) + `" as ` + l.Alias
 		}
 		w.Line("%s %s%s", word, text, stereotypes(l.Keywords))
 	}

@@ -22,14 +22,13 @@ var stateNames = map[graph.Kind]string{graph.History: "H", graph.DeepHistory: "H
 // states writes a graph as a state diagram, which has all symbols of flows but that of the end of a single one.
 func states(w *writer) {
 	w.Line("hide empty description")
-	w.starts = map[*graph.Node]bool{}
-	w.findStarts(w.g.Nodes)
-	for _, n := range w.g.Nodes {
+	w.findStarts(w.Graph.Nodes)
+	for _, n := range w.Graph.Nodes {
 		w.state(n)
 	}
-	w.startEdges(w.g.Nodes)
-	for _, e := range w.g.Edges {
-		if !w.starts[e.From] && !w.starts[e.To] {
+	w.startEdges(w.Graph.Nodes)
+	for _, e := range w.Graph.Edges {
+		if !w.Starts[e.From] && !w.Starts[e.To] {
 			w.flow(e)
 		}
 	}
@@ -45,33 +44,16 @@ func (w *writer) findStarts(nodes []*graph.Node) {
 		}
 		w.findStarts(n.Children)
 	}
-	if len(found) == 1 && found[0].Name == "" && len(found[0].Keywords)+len(found[0].Facts) == 0 && w.silent(found[0]) {
-		w.starts[found[0]] = true
+	if len(found) == 1 && w.Graph.IsSilent(found[0]) {
+		w.Starts[found[0]] = len(w.Graph.EdgesOf(found[0])) > 0
 	}
-}
-
-// silent reports whether no note is about a node, and some line is.
-func (w *writer) silent(n *graph.Node) bool {
-	for _, note := range w.g.Notes {
-		for _, on := range note.On {
-			if on == n {
-				return false
-			}
-		}
-	}
-	for _, e := range w.g.Edges {
-		if e.From == n || e.To == n {
-			return true
-		}
-	}
-	return false
 }
 
 // state writes a state with what lies in it, or a symbol.
 func (w *writer) state(n *graph.Node) {
 	word, symbol := stateWords[n.Kind]
 	switch {
-	case w.starts[n] || w.isHistory(n):
+	case w.Starts[n] || w.isHistory(n):
 		return
 	case symbol:
 		w.Line("state %s <<%s>>", n.Alias, word)
@@ -80,9 +62,7 @@ func (w *writer) state(n *graph.Node) {
 			text = strings.TrimSpace("flow final " + text)
 		}
 		for _, s := range append([]string{text}, append(guillemets(n.Keywords), n.Facts...)...) {
-			if s != "" {
-				w.g.Notes = append(w.g.Notes, &graph.Note{Text: s, On: []*graph.Node{n}})
-			}
+			w.Graph.Annotate(n, s)
 		}
 		return
 	}
@@ -132,17 +112,15 @@ func stateLines(n *graph.Node) (out []string) {
 
 // isHistory reports whether a node is the history of the state that it lies in, which PlantUML writes as an end of lines.
 func (w *writer) isHistory(n *graph.Node) bool {
-	return n.Kind == graph.History && n.Parent != nil && n.Name == "" && w.silent(n)
+	return n.Kind == graph.History && n.Parent != nil && w.Graph.IsSilent(n) && len(w.Graph.EdgesOf(n)) > 0
 }
 
 // startEdges writes the lines from initial nodes, in the states that these lie in.
 func (w *writer) startEdges(nodes []*graph.Node) {
 	for _, n := range nodes {
-		if w.starts[n] {
-			for _, e := range w.g.Edges {
-				if e.From == n || e.To == n {
-					w.inside(n.Parent, func() { w.flow(e) })
-				}
+		if w.Starts[n] {
+			for _, e := range w.Graph.EdgesOf(n) {
+				w.inside(n.Parent, func() { w.flow(e) })
 			}
 		}
 		w.startEdges(n.Children)
@@ -169,7 +147,7 @@ func (w *writer) flow(e *graph.Edge) {
 
 func (w *writer) stateEnd(n *graph.Node) string {
 	switch {
-	case w.starts[n]:
+	case w.Starts[n]:
 		return "[*]"
 	case w.isHistory(n):
 		return n.Parent.Alias + "[H]"
@@ -179,7 +157,7 @@ func (w *writer) stateEnd(n *graph.Node) string {
 
 // stateNotes writes the comments beside what they are about.
 func (w *writer) stateNotes() {
-	for i, n := range w.g.Notes {
+	for i, n := range w.Graph.Notes {
 		if len(n.On) == 0 {
 			w.Line("note %s as note%d", quote(n.FullText()), i+1)
 		}

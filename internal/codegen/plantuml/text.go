@@ -115,17 +115,11 @@ func named(n *graph.Node) string {
 
 // label gives what stands at the middle of a line behind a colon, "" for nothing.
 func label(e *graph.Edge) string {
-	var lines []string
-	if e.Keyword != "" {
-		lines = append(lines, "«"+e.Keyword+"»")
-	}
-	if e.Label != "" {
-		lines = append(lines, e.Label)
-	}
-	if len(lines) == 0 {
+	text := e.Text()
+	if text == "" {
 		return ""
 	}
-	return " : " + caption(strings.Join(lines, "\n"))
+	return " : " + caption(text)
 }
 
 // end gives the text at an end of a line with a blank behind it, "" for nothing.

@@ -20,7 +20,7 @@ func timing(w *writer) {
 	aliases := graph.NewAliases(taken)
 	var entered []timedState
 	var comments []string
-	for _, e := range w.d.Elements {
+	for _, e := range w.Diagram.Elements {
 		switch e := e.(type) {
 		case *model.TimingLifeline:
 			entered = append(entered, w.timingLifeline(e, aliases)...)

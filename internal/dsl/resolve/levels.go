@@ -16,6 +16,7 @@ type level struct {
 	own     []*function
 	fn      *variable // a variable whose value is called, else nil
 	label   string
+	top     bool // functions that no receiver offers
 }
 
 // callName resolves f(…) by the name of f.
@@ -59,6 +60,9 @@ func (r *resolver) callName(x *syntax.Call, id *syntax.Ident) (Expr, *Type) {
 			}
 		}
 		levels = append(levels, l)
+	}
+	if f, t, ok := r.implicitProperty(id); ok && t != nil && t.Func != nil {
+		return r.apply(x, f, t, false)
 	}
 	for _, crossing := range []bool{false, true} {
 		for _, l := range levels {
@@ -111,6 +115,9 @@ func (r *resolver) tryLevel(s *site, l level, lenient bool) (Expr, *Type, bool) 
 		return nil, nil, false
 	}
 	v, t := r.callRows(s, plans, l.recv, l.typ, false)
+	if call, ok := v.(*Call); ok && l.top {
+		call.Nested = slices.ContainsFunc(r.receivers(), func(recv *receiver) bool { return recv.scope != "" })
+	}
 	return v, t, true
 }
 
@@ -148,7 +155,7 @@ func (r *resolver) levels(name string) iter.Seq[level] {
 			return
 		}
 		// Where a block has a hint for a word, the word is not meant to be the function that anything may call.
-		if top := r.index.top[name]; len(top) > 0 && r.rawHint(name) == "" && !yield(level{cands: top}) {
+		if top := r.index.top[name]; len(top) > 0 && r.rawHint(name) == "" && !yield(level{cands: top, top: true}) {
 			return
 		}
 		if l, ok := r.anyLevel(name); ok {

@@ -271,6 +271,7 @@ type Call struct {
 	Builder Expr // builder whose scope declares an extension function, else nil
 	Safe    bool // recv?.f()
 	// Own says that a class or extension function of the script may be meant, if the receiver turns out to be such.
+	Nested   bool // a function that no receiver offers, called in the block of a builder
 	Own      bool
 	Args     []Arg // in the order written
 	TypeArgs []vocab.TypeExpr

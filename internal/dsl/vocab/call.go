@@ -25,6 +25,8 @@ type Call struct {
 	// Result names the type that the value must have where the row gives only a type variable for it; "" where that
 	// is not known.
 	Result string
+	// Nested says that the function is one that no scope offers, and the call stands in the block of another one all the same.
+	Nested bool
 	// Block is set by Do: the receiver of the trailing block.
 	Block any
 	// Origin is the place of the call, with the name of the val that takes its value.

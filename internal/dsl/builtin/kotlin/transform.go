@@ -185,6 +185,7 @@ var transformRows = []row{
 		return it.next, nil
 	}},
 	{on: anything, sig: "Iterable<T>.asIterable() -> Iterable<T>", doc: "The receiver as something to iterate over.", do: itself},
+	{sig: "List<T>.asList() -> List<T>", doc: "The receiver: a parameter that takes any number of values is a list already.", do: itself},
 	{sig: "Array<T>.asList() -> List<T>", doc: "A list of the elements.", do: func(c *vocab.Call) (any, error) {
 		return collectAs(c, value.NewList)
 	}},

@@ -53,7 +53,7 @@ func newDiagram(c *vocab.Call, k *diagramKind) (*diagramBuilder, error) {
 	}
 	name := c.Str("name")
 	options := k.options()
-	d := &model.Diagram{ID: name, Name: name, Language: model.UML, Type: k.typ, Options: options, Origin: c.Origin}
+	d := &model.Diagram{ID: name, Name: name, Language: model.UML, Type: k.typ, Options: options, Origin: c.Origin, Nested: c.Nested}
 	doc := c.Host.Document()
 	doc.Diagrams = append(doc.Diagrams, d)
 	b := &diagramBuilder{options: options, complete: k.complete}

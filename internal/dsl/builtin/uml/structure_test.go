@@ -162,6 +162,17 @@ classDiagram("Types") {
 	}
 }
 
+// An enum of the script may be the type of a tag, and one of its entries the default.
+func TestTagOfOwnEnum(t *testing.T) {
+	doc := evaluate(t, `enum class Level { LOW, HIGH }
+val p = profile("P") { namespace = "x.p"; stereotype("S") { extends(UmlMetaclass.Class); property<Level>("level") { default = Level.LOW } } }
+classDiagram("D") { applyProfile(p); classOf("A") { stereotype("S") { "level" to Level.HIGH } } }`)
+	got := doc.Diagrams[0].Elements[0].(*model.Class).Applied[0].Tags
+	if want := (model.EnumLiteral{Type: "Level", Name: "HIGH"}); len(got) != 1 || got[0].Value != want {
+		t.Errorf("got the tags %v, want level = %v", got, want)
+	}
+}
+
 // TestProfileRules writes profiles that cannot be, and the forms that people write instead of kUML's own.
 func TestProfileRules(t *testing.T) {
 	for _, tt := range []struct{ block, message string }{
