@@ -23,7 +23,7 @@ var componentDiagrams = &diagramKind{
 		"UmlAssociation": "Components are joined with connect(end1 = …, end2 = …) between ports, or with dependency(client = …, supplier = …).",
 		"UmlClass":       "Write component(name = …); classes belong in classDiagram { }, or in packageOf { } within this diagram.",
 	},
-	complete:      (*diagramBuilder).contracts,
+	complete: (*diagramBuilder).contracts,
 }
 
 // componentBuilder is the receiver of component { }.

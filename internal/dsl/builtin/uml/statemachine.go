@@ -289,7 +289,7 @@ var stateHints = map[string]string{
 	"constraint":   "constraint() belongs in the block of the state that it is about; a condition of a transition is its guard.",
 	"isInitial":    "Write val start = initialState() and transition(source = start, target = …).",
 	"isFinal":      `Write finalState(name = "…") instead of the state.`,
-	"include":    "The diagram of states in sysml2Model { } is written stmDiagram(name = …) { include(…) }.",
+	"include":      "The diagram of states in sysml2Model { } is written stmDiagram(name = …) { include(…) }.",
 	"event":        "An event is the trigger of a transition: transition(source = …, target = …) { trigger = … }.",
 	"trigger":      "trigger belongs in the block of a transition: transition(source = …, target = …) { trigger = … }.",
 	"guard":        "guard belongs in the block of a transition: transition(source = …, target = …) { guard = … }.",
