@@ -175,6 +175,16 @@ func (m *machine) wrongValue(v any, t vocab.TypeExpr, at diag.Span, what string)
 	m.diags.Errorf(diag.ScriptType, at, resolve.Forms(m.table, t), "%s takes %s, not %s", what, typeWords(t), m.describe(v))
 }
 
+// takes says which values a call should have, and what stands for the element of a block that is not at its end.
+func (m *machine) takes(x *resolve.Call, args []any) string {
+	for _, a := range args {
+		if b, ok := a.(*receiver); ok && m.table.Scopes[b.scope] != nil {
+			return fmt.Sprintf("Write %s(…) below the block, with the val of the element.", x.Name)
+		}
+	}
+	return "It takes: " + x.Choices[0].Fn.Signature
+}
+
 // noChoice reports a call whose values no function takes.
 func (m *machine) noChoice(x *resolve.Call, recv any, args []any) any {
 	of := ""
@@ -188,29 +198,19 @@ func (m *machine) noChoice(x *resolve.Call, recv any, args []any) any {
 	for i, a := range args {
 		kinds[i] = m.describe(a)
 	}
-	m.fail(x.At(), m.noChoiceHint(x, recv, args), "%s(%s) cannot be called%s", x.Name, strings.Join(kinds, ", "), of)
-	return nil
-}
-
-// noChoiceHint says what to write instead of a call whose values no function takes.
-func (m *machine) noChoiceHint(x *resolve.Call, recv any, args []any) string {
-	for i, a := range args {
-		if r, ok := a.(*receiver); ok {
-			shown := make([]string, len(args))
-			for j, given := range x.Args {
-				shown[j] = "…"
-				if v, ok := given.X.(*resolve.Var); ok && j != i {
-					shown[j] = v.Name
-				}
+	message, hint := fmt.Sprintf("%s(%s) cannot be called%s", x.Name, strings.Join(kinds, ", "), of), ""
+	if b, ok := recv.(*receiver); ok {
+		message = fmt.Sprintf("%s() does not take %s", x.Name, strings.Join(kinds, ", "))
+		hint = m.takes(x, args)
+		for _, sc := range m.table.Lineage(b.scope) {
+			if h := sc.Hints[x.Name]; h != "" && !strings.Contains(h, "%") {
+				hint = h
+				break
 			}
-			shown[i] = "the val of the element"
-			return fmt.Sprintf("The %s is the block, not the element. Write below the block: %s(%s)", r.scope, x.Name, strings.Join(shown, ", "))
 		}
 	}
-	if r, ok := recv.(*receiver); ok {
-		return m.table.Hint(r.scope, x.Name)
-	}
-	return ""
+	m.fail(x.At(), hint, "%s", message)
+	return nil
 }
 
 // describe names a value's kind in words.

@@ -2,6 +2,7 @@ package resolve
 
 import (
 	"fmt"
+	"slices"
 
 	"kuml-mcp/internal/dsl/syntax"
 	"kuml-mcp/internal/dsl/vocab"
@@ -16,6 +17,9 @@ func (r *resolver) assign(s *syntax.Assign) []Stmt {
 	case *syntax.Ident:
 		return r.assignName(s, t)
 	case *syntax.Member:
+		if r.assignThroughFunction(s, t) {
+			return nil
+		}
 		recv, rt := r.expr(t.X, nil)
 		return r.assignProperty(s, recv, rt, t.Name, t.Safe)
 	case *syntax.Index:
@@ -150,7 +154,7 @@ func (r *resolver) setProperty(s *syntax.Assign, recv Expr, t *Type, id *syntax.
 		if again := r.reopenProperty(s, recv, t, id, x, xt); again != nil && !safe {
 			return again
 		}
-		r.readOnlyProperty(id, p)
+		r.readOnlyProperty(s, id)
 		return nil
 	case vocab.Mut:
 		if xt == nil || r.assignable(xt, want) != never {
@@ -169,9 +173,11 @@ func (r *resolver) setProperty(s *syntax.Assign, recv Expr, t *Type, id *syntax.
 
 // mutableField reports whether a property of a class may be assigned.
 func (r *resolver) mutableField(c *Class, name string) bool {
-	for _, f := range c.Fields {
-		if f.Name == name {
-			return f.Mutable
+	for _, k := range c.Lineage() {
+		for _, f := range slices.Concat(k.Fields, k.promised) {
+			if f.Name == name {
+				return f.Mutable
+			}
 		}
 	}
 	return false

@@ -111,9 +111,8 @@ func (p *parser) keywordExpr() Expr {
 	case "return", "throw", "break", "continue":
 		return p.jump()
 	case "super":
-		p.unavailable(p.span(), "inheritance", "")
 		p.next()
-		return &BadExpr{Range: p.since(start)}
+		return &This{Range: p.since(start), Super: true}
 	case "fun":
 		return p.anonymousFun()
 	case "object":
@@ -129,6 +128,9 @@ func (p *parser) keywordExpr() Expr {
 
 // keywordIsName reports whether a keyword stands as a value, where only a name makes sense.
 func (p *parser) keywordIsName(t, after *token) bool {
+	if t.is("super") && after.is(".") && p.ahead(3).is("(") {
+		return false // super.f()
+	}
 	if !keywords[t.text] {
 		return false
 	}
@@ -218,6 +220,7 @@ func (p *parser) ifExpr() Expr {
 	start := p.pos
 	p.next()
 	f := &If{Cond: p.condition("if")}
+	p.wordThen()
 	old := p.noElse
 	p.noElse = true
 	f.Then = p.body("if")
@@ -232,6 +235,16 @@ func (p *parser) ifExpr() Expr {
 	}
 	f.Range = p.since(start)
 	return f
+}
+
+// wordThen reports the word that other languages write between a condition and what depends on it.
+func (p *parser) wordThen() {
+	t, after := p.tok(), p.ahead(1)
+	if t.kind != ident || t.text != "then" || t.nl || after.nl || !after.isName() && !after.is("{") {
+		return
+	}
+	p.remark(t.span(), replacement(t.span(), ""), "delete it", "an if has no 'then': what depends on the condition follows its )")
+	p.next()
 }
 
 func (p *parser) whenExpr() Expr {
