@@ -49,7 +49,7 @@ func (f *csFile) stub() string {
 
 func (f *csFile) enumeration(access string) {
 	u := f.unit
-	f.summary(u.docs)
+	f.summary(append(slices.Clone(u.docs), u.lostInterfaces("enumeration of C#")...))
 	f.line("%senum %s", access, u.name)
 	f.open("{")
 	for i, name := range csharpLiterals(u) {

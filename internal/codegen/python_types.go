@@ -57,6 +57,7 @@ func (f *pyFile) enumeration() {
 		f.line("")
 	}
 	for i, name := range pythonLiterals(u) {
+		f.remarks(u.literalDocs[u.literals[i]])
 		f.line("%s = %s", name, quoted(u.literals[i]))
 	}
 	for _, q := range u.fields {

@@ -160,9 +160,6 @@ func (f *tsFile) fieldType(q *field) string {
 	return f.typ(q.typ)
 }
 
-// absent reports whether a field may have no value.
-func (q *field) absent() bool { return !q.many && (!q.required || q.typ.optional) }
-
 // initial is the default of a field as an expression, "" for none.
 func (f *tsFile) initial(q *field) string {
 	if l, ok := q.defaultOf(); ok {

@@ -44,7 +44,7 @@ func TestTypeScriptCompiles(t *testing.T) {
 	dir := t.TempDir()
 	for i, values := range []map[string]string{{"extension": "js"}, {"style": "interface"}, {"enums": "union"}} {
 		for j, d := range append(hardModels(), corpus(t)...) {
-			if i > 0 && j > 15 {
+			if i > 0 && j > 10 {
 				break
 			}
 			writeFiles(t, filepath.Join(dir, "src", fmt.Sprintf("options%d/model%d", i, j)), generate(t, d, "typescript", Options{Values: values}))
@@ -55,8 +55,8 @@ func TestTypeScriptCompiles(t *testing.T) {
 	if err != nil {
 		t.Fatalf("tsc (of the npm package typescript, which make tools installs; it needs node): %v\n%.4000s", err, text)
 	}
-	for j := range append(hardModels(), corpus(t)...) {
-		if _, err := os.Stat(filepath.Join(dir, "out/options0", fmt.Sprintf("model%d", j))); err != nil && j != 6 { // the empty one
+	for j, d := range append(hardModels(), corpus(t)...) {
+		if _, err := os.Stat(filepath.Join(dir, "out/options0", fmt.Sprintf("model%d", j))); err != nil && len(d.Elements) > 0 {
 			t.Error(err)
 		}
 	}

@@ -32,6 +32,13 @@ func (w *writer) close(format string, args ...any) {
 	w.line(format, args...)
 }
 
+// blank writes an empty line unless nothing was written since start.
+func (w *writer) blank(start int) {
+	if w.b.Len() > start {
+		w.line("")
+	}
+}
+
 // doc writes a documentation comment in the style that Kotlin and Java share; nothing for no lines.
 func (w *writer) doc(lines []string) {
 	if len(lines) == 0 {

@@ -3,6 +3,7 @@
 package describe
 
 import (
+	"cmp"
 	"fmt"
 	"slices"
 	"strings"
@@ -102,8 +103,8 @@ func (x *index) shown(d *model.Diagram) string {
 	for _, e := range d.Elements {
 		if _, ok := e.(model.Relationship); ok {
 			relations++
-		} else if e.Ident().Name != "" {
-			names = append(names, oneLine(e.Ident().Name))
+		} else {
+			names = append(names, oneLine(cmp.Or(e.Ident().Name, e.Ident().ID)))
 		}
 	}
 	if len(names) == 0 {

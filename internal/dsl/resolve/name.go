@@ -134,7 +134,7 @@ func (r *resolver) enumEntry(id *syntax.Ident, e *vocab.Enum, name string) (voca
 	return vocab.EnumValue{}, false
 }
 
-// EntryNamed finds the entry of an enum that a text names: by its name or another spelling of it.
+// EntryNamed finds the entry of an enum that a text names: by its name or another spelling of it, in capitals or not.
 func EntryNamed(e *vocab.Enum, text string) (vocab.EnumValue, bool) {
 	if v, ok := e.Value(text); ok {
 		return v, true
@@ -145,6 +145,11 @@ func EntryNamed(e *vocab.Enum, text string) (vocab.EnumValue, bool) {
 	for _, n := range e.Entries {
 		if strings.EqualFold(n, text) {
 			return e.Value(n)
+		}
+	}
+	for _, alias := range sortedKeys(e.Aliases) {
+		if strings.EqualFold(alias, text) {
+			return e.Value(e.Aliases[alias])
 		}
 	}
 	return vocab.EnumValue{}, false

@@ -159,11 +159,6 @@ func (p *parser) expectedHere(what string) {
 	p.error(p.span(), nil, "", "expected %s, found %s", what, describe(p.tok()))
 }
 
-// arrow reports an arrow of a diagram notation.
-func (p *parser) arrow(at diag.Span) {
-	p.error(at, nil, "a relationship is a call: association(source = a, target = b) in UML, relationship(source = a, target = b) in C4, a flowsTo b in BPMN and blueprints", "an arrow has no meaning here")
-}
-
 // describe names a token in a message.
 func describe(t *token) string {
 	switch t.kind {

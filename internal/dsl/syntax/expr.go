@@ -270,6 +270,9 @@ func (p *parser) suffix(start int, x Expr) Expr {
 		if p.labelledBlockAhead() && callable(x) {
 			return p.call(start, x)
 		}
+		if name, ok := x.(*Ident); ok && t.kind == strStart && !t.nl && !p.inArgs {
+			return p.textBehind(start, name)
+		}
 		return nil
 	}
 	switch t.text {

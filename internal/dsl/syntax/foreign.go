@@ -22,6 +22,9 @@ func (p *parser) foreign() Stmt {
 		}
 		return p.unquotedGuard()
 	}
+	if s := p.wordAndName(); s != nil {
+		return s
+	}
 	switch t.text {
 	case "enum":
 		if after.isName() && !after.nl && p.ahead(2).is("{") && int(p.match[p.pos+2]) > p.pos {
@@ -499,4 +502,47 @@ func (p *parser) deleteTo(i int) *diag.Fix {
 	at := p.span()
 	at.Length = int(p.toks[i].start - p.tok().start)
 	return replacement(at, "")
+}
+
+// textBehind reads name "text" and name "text" { … }, which other languages have for calls. The block is read as that of a call.
+func (p *parser) textBehind(start int, name *Ident) Expr {
+	from, at := p.pos, p.span()
+	text := p.stringLit()
+	arg := &Arg{Range: p.since(from), Value: text}
+	block := p.at("{") && !p.newLine() && !p.openParen
+	hint, fix := fmt.Sprintf("write %s(\"…\") to call it, or %[1]s = \"…\" to set a property", name.Name), (*diag.Fix)(nil)
+	if block && arg.EndPos.Line == name.Span.Line {
+		r := p.since(start)
+		form := name.Name + "(" + p.text[p.toks[from].off:p.toks[p.pos-1].behind()] + ")"
+		hint, fix = fmt.Sprintf("write %s { … }", form), replacement(r.Span, form)
+	}
+	p.remark(at, fix, hint, "a text cannot stand directly behind %s", name.Name)
+	if !block {
+		return &BadExpr{Range: p.since(start)}
+	}
+	return &Call{Fun: name, Args: []*Arg{arg}, Lambda: p.lambda(nil), Range: p.since(start)}
+}
+
+// declaredBy are the functions that make what other notations declare with a word and a name: state Open.
+var declaredBy = map[string]string{
+	"state": "state", "participant": "lifeline", "lifeline": "lifeline", "actor": "actor", "usecase": "useCase", "useCase": "useCase",
+	"component": "component", "node": "node", "artifact": "artifact", "action": "action", "person": "person", "system": "softwareSystem",
+	"container": "container", "task": "task",
+}
+
+// wordAndName reads state Open, which stands for val Open = state(name = "Open"); nil if something else stands here.
+func (p *parser) wordAndName() Stmt {
+	start, word, name := p.pos, p.tok().text, p.ahead(1)
+	if function := declaredBy[word]; function == "" || !name.isName() || name.nl {
+		return nil
+	}
+	if end := p.ahead(2); !end.nl && end.kind != eof && !end.is(";") && !end.is("}") {
+		return nil
+	}
+	r := diag.Span{Pos: p.span().Pos, Length: int(name.end - p.tok().start)}
+	form := fmt.Sprintf("val %s = %s(name = %q)", name.text, declaredBy[word], name.text)
+	p.remark(r, replacement(r, form), "write: "+form, "a word and a name declare nothing")
+	p.next()
+	id := p.name("a name")
+	return &VarDecl{Range: p.since(start), Keyword: r, Name: id, Value: &BadExpr{Range: p.since(start)}}
 }

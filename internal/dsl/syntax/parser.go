@@ -83,6 +83,11 @@ type parser struct {
 	// maxDepth and maxChain are the limits of this script.
 	maxDepth, maxChain int
 
+	lastArrow struct { // where an arrow was last read, and what it means there
+		at   int
+		form func(arrow) string
+	}
+
 	lost    bool // an error is reported and the parser has not found its way again
 	stopped bool // a limit is exceeded: the rest of the script is not read
 

@@ -37,6 +37,9 @@ func (p *parser) primary() Expr {
 		case "::":
 			return p.reference(start, nil)
 		case "[":
+			if p.ahead(1).is("*") && p.ahead(2).is("]") {
+				return p.pseudostate()
+			}
 			p.unavailable(p.span(), "list literals in [ ]", "write listOf(…)")
 			p.skipOver()
 			return &BadExpr{Range: p.since(start)}

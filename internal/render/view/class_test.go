@@ -252,8 +252,8 @@ func TestDescribe(t *testing.T) {
 	m.enum("E", "X")
 	m.assoc("A", "B")
 	doc := m.doc()
-	doc.Warnings = []diag.Diagnostic{{Span: diag.Span{Pos: diag.Pos{Line: 3, Column: 1}}, Message: "read as classOf"}, {Message: "said twice"}}
-	want := "Class diagram “Shop” with 2 classes, 1 enumeration and 1 association. It shows A, B and E. Warnings: line 3: read as classOf; said twice"
+	doc.Warnings = []diag.Diagnostic{{Span: diag.Span{Pos: diag.Pos{Line: 3, Column: 1}}, Message: "read as classOf", Hint: "Write: classOf(…)."}, {Message: "said twice"}}
+	want := "Class diagram “Shop” with 2 classes, 1 enumeration and 1 association. It shows A, B and E. Warnings: line 3: read as classOf — Write: classOf(…); said twice"
 	if got := describe(doc, m.d, "Class diagram"); got != want {
 		t.Errorf("got  %s\nwant %s", got, want)
 	}

@@ -120,6 +120,9 @@ func describe(doc *model.Document, d *model.Diagram, typeName string) string {
 			fmt.Fprintf(&b, "line %d: ", w.Line)
 		}
 		b.WriteString(oneLine(w.Message))
+		if w.Hint != "" {
+			b.WriteString(" — " + strings.TrimSuffix(oneLine(w.Hint), "."))
+		}
 	}
 	return b.String()
 }

@@ -127,7 +127,7 @@ func registerAttributes(t *vocab.Table) {
 					b.setMultiplicity(m)
 				}
 				return value.Unit{}, err
-			}), "spec", rows.CheckMultiplicity), `multiplicity = rows.ParseMultiplicity("…")`),
+			}), "spec", rows.CheckMultiplicity), `multiplicity = parseMultiplicity("…")`),
 			lenient(rows.WithBounds(fn("multiplicity(lower/min: Any?, upper/max: Any? = null)", "The multiplicity by its bounds.", func(b *attributeBuilder, c *vocab.Call) (any, error) {
 				m, err := rows.Bounds(c)
 				if err == nil {

@@ -20,7 +20,7 @@ func coerceMultiplicity(v any) (any, string, bool) {
 		if note == "" {
 			note = strconv.Quote(v)
 		}
-		return m, "Write: rows.ParseMultiplicity(" + note + ")", true
+		return m, "Write: parseMultiplicity(" + note + ")", true
 	case int32:
 		if v >= 0 {
 			return model.Multiplicity{Lower: int(v), Upper: int(v)}, fmt.Sprintf("Write: Multiplicity(lower = %d, upper = %d)", v, v), true

@@ -57,8 +57,8 @@ func TestCoerceMultiplicity(t *testing.T) {
 		want model.Multiplicity
 		note string
 	}{
-		{"1..*", model.Multiplicity{Lower: 1, Upper: model.Unlimited}, `Write: rows.ParseMultiplicity("1..*")`},
-		{"1..n", model.Multiplicity{Lower: 1, Upper: model.Unlimited}, `Write: rows.ParseMultiplicity("1..*")`},
+		{"1..*", model.Multiplicity{Lower: 1, Upper: model.Unlimited}, `Write: parseMultiplicity("1..*")`},
+		{"1..n", model.Multiplicity{Lower: 1, Upper: model.Unlimited}, `Write: parseMultiplicity("1..*")`},
 		{int32(3), model.Multiplicity{Lower: 3, Upper: 3}, "Write: Multiplicity(lower = 3, upper = 3)"},
 	} {
 		if m, note, ok := coerceMultiplicity(tt.v); !ok || m != tt.want || note != tt.note {

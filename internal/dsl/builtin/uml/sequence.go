@@ -65,7 +65,7 @@ func stepRows() []*vocab.Function {
 		guard = "(guard/condition/label: String? = null)"
 	)
 	return []*vocab.Function{
-		childFn("message("+ends+label+", sort: MessageSort = SYNC_CALL"+id+msg, "A message; a synchronous call unless sort says otherwise.", say(model.SyncCall, "")),
+		childFn("message("+ends+label+", sort/type/kind: MessageSort = SYNC_CALL"+id+msg, "A message; a synchronous call unless sort says otherwise.", say(model.SyncCall, "")),
 		childFn("asyncMessage("+ends+label+id+msg, "An asynchronous message.", say(model.AsyncCall, "")),
 		childFn("reply("+ends+label+id+msg, "The reply to a call, from the called lifeline to the caller.", say(model.Reply, "")),
 		childFn("create("+ends+label+" = \"«create»\""+id+msg, "A message that creates a lifeline, whose head then stands at its height.", say(model.Create, "«create»")),
@@ -127,7 +127,7 @@ func looseStepRows() []*vocab.Function {
 		sent("create", "create", model.Create), sent("delete", "delete", model.Delete),
 		sent("syncMessage", "message", model.SyncCall), sent("call", "message", model.SyncCall), sent("signal", "asyncMessage", model.AsyncCall),
 		sent("returnMessage", "reply", model.Reply), sent("replyMessage", "reply", model.Reply), sent("response", "reply", model.Reply),
-		lenient(childFn("message"+ends+label+", style/type/kind: MessageStyle"+id+" -> UmlMessage", "A message.", say(model.SyncCall, "")), "message(…, sort = MessageSort.REPLY)"),
+		lenient(childFn("message"+ends+label+", style/type/kind: MessageStyle"+id+" -> UmlMessage", "A message.", say(model.SyncCall, "")), "message(…, sort = …) with MessageSort.SYNC_CALL for Sync, ASYNC_CALL for Async, REPLY for Reply, CREATE for Create, DELETE for Delete"),
 		lenient(childFn("selfMessage(on/lifeline/from: UmlLifeline|String, "+label+id+" -> UmlMessage", "A message to oneself.", selfMessage), "message(from = x, to = x, label = …)"),
 		through("sendsTo", "message", model.SyncCall), through("returnsTo", "reply", model.Reply), through("repliesTo", "reply", model.Reply),
 		lenient(childFn("alt"+frag, "Alternatives.", branching(model.Alt)), `alt { branch(guard = "…") { … } }`),
