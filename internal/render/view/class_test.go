@@ -206,6 +206,10 @@ func TestHints(t *testing.T) {
 	if c := fill(m).graph.Nodes[2].Cell; c == nil || *c != (layout.Cell{Col: -1, Row: -1}) {
 		t.Errorf("the grid engine gives the cell %v", c)
 	}
+	m.class("D").Hints = &model.LayoutHints{ColSpan: 2, RowSpan: 1, Relative: []model.RelativeHint{{Kind: "below", Other: "C"}}}
+	if c := fill(m).graph.Nodes[3].Cell; c == nil || *c != (layout.Cell{Col: -1, Row: -1, ColSpan: 2, RowSpan: 1}) {
+		t.Errorf("a span without a place gives the cell %v", c)
+	}
 }
 
 // signal is a kind of element that no view has a picture of its own for.

@@ -347,7 +347,8 @@ func placeByHints(b *board, hints map[int]*model.LayoutHints, byID map[string]in
 		if h == nil {
 			continue
 		}
-		if h.Col != nil || h.Row != nil {
+		spans := h.ColSpan > 1 || h.RowSpan > 1
+		if h.Col != nil || h.Row != nil || spans && (grid || len(h.Relative) > 0) {
 			n.Cell = &layout.Cell{Col: either(h.Col, -1), Row: either(h.Row, -1), ColSpan: h.ColSpan, RowSpan: h.RowSpan}
 		}
 		for _, r := range h.Relative {
