@@ -362,12 +362,13 @@ func (m *machine) callUser(x *resolve.CallUser) any {
 	for range x.Hops {
 		env = env.up
 	}
+	fn := x.Fn
 	if o, ok := recv.(*value.Object); ok {
-		if fn, home := m.method(o, x.Fn); fn != nil {
-			env = home
+		if found, home := m.method(o, fn, x.Super); found != nil {
+			fn, env = found, home
 		}
 	}
-	return m.callFunc(x.Fn, env, recv, args, given)
+	return m.callFunc(fn, env, recv, args, given)
 }
 
 // ownArgs evaluates the arguments of a function of the script; ok is false if one is not known.

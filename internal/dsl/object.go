@@ -15,19 +15,35 @@ type classState struct {
 	home  *frame // in which it is declared
 	one   *value.Object
 	made  bool // the entries of the enum are made
+	early bool // it is declared ahead of its place, for a class that builds on it
 }
 
 // declare makes a class usable.
 func (m *machine) declare(c *resolve.Class) {
 	kinds := map[resolve.ClassKind]value.ClassKind{
 		resolve.PlainClass: value.PlainClass, resolve.DataClass: value.DataClass,
-		resolve.EnumClass: value.EnumClass, resolve.ObjectClass: value.Singleton,
+		resolve.EnumClass: value.EnumClass, resolve.ObjectClass: value.Singleton, resolve.InterfaceClass: value.Interface,
+	}
+	if old := m.classes[c.ID]; old != nil && old.early {
+		old.early = false
+		return
 	}
 	s := &classState{own: c, home: m.env, class: &value.Class{Name: c.Name, Kind: kinds[c.Kind]}}
+	for _, super := range c.Supers {
+		if m.classes[super.ID] == nil {
+			m.declare(super)
+			m.classes[super.ID].early = true
+		}
+		s.class.Supers = append(s.class.Supers, m.classes[super.ID].class)
+	}
 	for _, f := range c.Fields {
-		s.class.Fields = append(s.class.Fields, f.Name)
 		if f.Param >= 0 {
 			s.class.Components++
+		}
+	}
+	for k := c; k != nil; k = k.Super {
+		for _, f := range k.Fields {
+			s.class.Fields = append(s.class.Fields, f.Name)
 		}
 	}
 	s.class.Data = s
@@ -41,10 +57,12 @@ func (m *machine) declare(c *resolve.Class) {
 // hooks makes the library use the class's own toString and so on.
 func (m *machine) hooks(s *classState) {
 	call := func(name string, n int) func(o *value.Object, args ...any) (any, error) {
-		for _, fn := range s.own.Methods[name] {
-			if len(fn.Params) == n {
-				return func(o *value.Object, args ...any) (any, error) {
-					return m.guarded(func() any { return m.callFunc(fn, s.home, o, args, nil) })
+		for _, k := range m.lineage(s) {
+			for _, fn := range k.own.Methods[name] {
+				if len(fn.Params) == n {
+					return func(o *value.Object, args ...any) (any, error) {
+						return m.guarded(func() any { return m.callFunc(fn, k.home, o, args, nil) })
+					}
 				}
 			}
 		}
@@ -80,6 +98,22 @@ func (m *machine) hooks(s *classState) {
 	}
 }
 
+// lineage gives a class and all that it builds on as they run, nearest first.
+func (m *machine) lineage(s *classState) []*classState {
+	if len(s.own.Supers) == 0 {
+		return []*classState{s}
+	}
+	var out []*classState
+	for _, c := range s.own.Lineage() {
+		if c == s.own {
+			out = append(out, s)
+		} else if k := m.classes[c.ID]; k != nil {
+			out = append(out, k)
+		}
+	}
+	return out
+}
+
 // state gives a class as it runs; a class whose declaration has not run yet is declared now.
 func (m *machine) state(c *resolve.Class, at diag.Span) *classState {
 	if m.classes[c.ID] == nil {
@@ -94,28 +128,30 @@ func (m *machine) construct(x *resolve.New) any {
 	if !ok {
 		return hole{}
 	}
-	m.charge(1+len(x.Class.Fields), x.At())
-	return m.build(m.state(x.Class, x.At()), args, given)
+	s := m.state(x.Class, x.At())
+	m.charge(1+len(s.class.Fields), x.At())
+	return m.build(s, args, given)
 }
 
 // build makes an object of its constructor's arguments.
 func (m *machine) build(s *classState, args []any, given []bool) *value.Object {
 	o := m.blank(s)
-	m.initialize(s, o, args, given)
+	m.initialize(s, o, 0, args, given)
 	return o
 }
 
 // blank makes an object whose properties have no values yet.
 func (m *machine) blank(s *classState) *value.Object {
-	o := &value.Object{Class: s.class, Fields: make([]any, len(s.own.Fields))}
+	o := &value.Object{Class: s.class, Fields: make([]any, len(s.class.Fields))}
 	for i := range o.Fields {
 		o.Fields[i] = value.Unset{}
 	}
 	return o
 }
 
-// initialize runs the constructor of an object.
-func (m *machine) initialize(s *classState, o *value.Object, args []any, given []bool) {
+// initialize runs the constructor of an object, or that of a class that its class builds on; at is where its properties are among
+// those of the object.
+func (m *machine) initialize(s *classState, o *value.Object, at int, args []any, given []bool) {
 	fn := s.own.Init
 	m.step(fn.At)
 	m.enter(m.at)
@@ -133,9 +169,14 @@ func (m *machine) initialize(s *classState, o *value.Object, args []any, given [
 			f.slots[p.Slot] = m.eval(p.Default)
 		}
 	}
+	if super := s.own.Super; super != nil {
+		if args, given, ok := m.ownArgs(super.Init.Params, s.own.SuperArgs); ok {
+			m.initialize(m.state(super, fn.At), o, at+len(s.own.Fields), args, given)
+		}
+	}
 	for i, field := range s.own.Fields {
 		if field.Param >= 0 {
-			o.Fields[i] = f.slots[fn.Params[field.Param].Slot]
+			o.Fields[at+i] = f.slots[fn.Params[field.Param].Slot]
 		}
 	}
 	m.body(fn.Body)
@@ -150,7 +191,7 @@ func (m *machine) classValue(x *resolve.ClassValue) any {
 		if s.one == nil {
 			s.one = m.blank(s)
 			s.one.Name = s.own.Name
-			m.initialize(s, s.one, nil, nil)
+			m.initialize(s, s.one, 0, nil, nil)
 		}
 		return s.one
 	}
@@ -175,7 +216,7 @@ func (m *machine) makeEntries(s *classState) {
 		args, given, _ := m.ownArgs(s.own.Init.Params, e.Args)
 		o := m.blank(s)
 		o.Name, o.Ordinal = e.Name, i
-		m.initialize(s, o, args, given)
+		m.initialize(s, o, 0, args, given)
 		s.class.Entries = append(s.class.Entries, o)
 	}
 	m.env = outer
@@ -243,8 +284,10 @@ func (m *machine) field(o *value.Object, name string, at diag.Span) (any, bool) 
 		return v, true
 	}
 	if s, ok := o.Class.Data.(*classState); ok {
-		if get := s.own.Getters[name]; get != nil {
-			return m.callFunc(get, s.home, o, nil, nil), true
+		for _, k := range m.lineage(s) {
+			if get := k.own.Getters[name]; get != nil {
+				return m.callFunc(get, k.home, o, nil, nil), true
+			}
 		}
 	}
 	if o.Class.Kind == value.EnumClass {
@@ -258,18 +301,26 @@ func (m *machine) field(o *value.Object, name string, at diag.Span) (any, bool) 
 	return nil, false
 }
 
-// method finds the frame in which a method of an object was declared; fn is nil if it is no method of its class.
-func (m *machine) method(o *value.Object, fn *resolve.Func) (found *resolve.Func, home *frame) {
+// method finds what a call of a method runs for an object, the method itself or, unless it is that exactly, one that overrides it, and the frame in which it was
+// declared; found is nil if it is no method of the object's class.
+func (m *machine) method(o *value.Object, fn *resolve.Func, exactly bool) (found *resolve.Func, home *frame) {
 	s, ok := o.Class.Data.(*classState)
 	if !ok {
 		return nil, nil
 	}
-	for _, f := range s.own.Methods[fn.Name] {
-		if f == fn {
-			return f, s.home
+	known := false
+	for _, k := range m.lineage(s) {
+		for _, f := range k.own.Methods[fn.Name] {
+			if found == nil && (f == fn || !exactly && f.Overrides(fn)) {
+				found, home = f, k.home
+			}
+			known = known || f == fn
 		}
 	}
-	return nil, nil
+	if !known {
+		return nil, nil
+	}
+	return found, home
 }
 
 // callOwn calls a method of an object by name.
@@ -282,10 +333,12 @@ func (m *machine) callOwn(recv any, name string, args []any, written []resolve.A
 	if !ok {
 		return nil, false
 	}
-	for _, fn := range s.own.Methods[name] {
-		bound, given, ok := byName(fn.Params, args, written)
-		if ok {
-			return m.callFunc(fn, s.home, o, bound, given), true
+	for _, k := range m.lineage(s) {
+		for _, fn := range k.own.Methods[name] {
+			bound, given, ok := byName(fn.Params, args, written)
+			if ok {
+				return m.callFunc(fn, k.home, o, bound, given), true
+			}
 		}
 	}
 	if name == "copy" && s.own.Kind == resolve.DataClass {

@@ -2,6 +2,7 @@ package resolve
 
 import (
 	"fmt"
+	"slices"
 
 	"kuml-mcp/internal/dsl/syntax"
 	"kuml-mcp/internal/dsl/vocab"
@@ -169,9 +170,11 @@ func (r *resolver) setProperty(s *syntax.Assign, recv Expr, t *Type, id *syntax.
 
 // mutableField reports whether a property of a class may be assigned.
 func (r *resolver) mutableField(c *Class, name string) bool {
-	for _, f := range c.Fields {
-		if f.Name == name {
-			return f.Mutable
+	for _, k := range c.Lineage() {
+		for _, f := range slices.Concat(k.Fields, k.promised) {
+			if f.Name == name {
+				return f.Mutable
+			}
 		}
 	}
 	return false

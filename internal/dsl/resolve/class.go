@@ -5,6 +5,7 @@ import (
 	"strconv"
 	"strings"
 
+	"kuml-mcp/internal/diag"
 	"kuml-mcp/internal/dsl/syntax"
 )
 
@@ -12,13 +13,15 @@ import (
 func (r *resolver) announceClass(d *syntax.ClassDecl) *Class {
 	c := &Class{ID: len(r.prog.Classes), At: d.At(), Methods: map[string][]*Func{}}
 	r.prog.Classes = append(r.prog.Classes, c)
-	r.classes[d], c.refused = c, d.Inherits
+	r.classes[d] = c
 	if len(r.receivers()) > 0 && r.receivers()[0].scope != "" && d.Name != nil {
 		r.drawn = append(r.drawn, d)
 	}
 	c.Kind = map[syntax.ClassKind]ClassKind{
-		syntax.DataClass: DataClass, syntax.EnumClass: EnumClass, syntax.Object: ObjectClass, syntax.CompanionObject: ObjectClass,
+		syntax.DataClass: DataClass, syntax.EnumClass: EnumClass, syntax.Object: ObjectClass, syntax.CompanionObject: ObjectClass, syntax.Interface: InterfaceClass,
 	}[d.Kind]
+	c.Abstract = d.Mods.Has("abstract") || d.Mods.Has("sealed")
+	c.open = c.Abstract || d.Mods.Has("open")
 	c.Name = "Companion"
 	if d.Name != nil {
 		c.Name = d.Name.Name
@@ -81,6 +84,12 @@ func (r *resolver) announceMembers(c *Class, d *syntax.ClassDecl) {
 				r.refusedProps[m.Name.Name] = true
 			} else if m.Getter != nil {
 				r.announceGetter(c, m)
+			} else if m.Name != nil && m.Value == nil && (c.Kind == InterfaceClass || m.Mods.Has("abstract")) {
+				f := &Field{Name: m.Name.Name, Mutable: m.Mutable}
+				if m.Type != nil {
+					f.Type = r.typeOf(m.Type)
+				}
+				c.promised = append(c.promised, f)
 			} else if m.Name != nil {
 				f := &Field{Name: m.Name.Name, Mutable: m.Mutable, Param: -1}
 				if m.Type != nil {
@@ -162,6 +171,7 @@ func (r *resolver) classDecl(d *syntax.ClassDecl) []Stmt {
 			}
 		}
 	})
+	r.abstractLeft(c, d)
 	for _, e := range d.Entries {
 		out = r.enumEntryDecl(c, e, out)
 	}
@@ -175,6 +185,7 @@ func (r *resolver) classInit(c *Class, d *syntax.ClassDecl, self *Type) {
 	s := &scope{frame: f.frame, recv: &receiver{typ: self, v: this, label: c.Name}}
 	r.inFunction(f, s, func() {
 		r.params(f, d.Params)
+		r.superCall(c, d)
 		for _, m := range d.Members {
 			switch m := m.(type) {
 			case *syntax.VarDecl:
@@ -188,7 +199,7 @@ func (r *resolver) classInit(c *Class, d *syntax.ClassDecl, self *Type) {
 }
 
 func (r *resolver) fieldInit(c *Class, m *syntax.VarDecl, this *variable) []Stmt {
-	if m.Name == nil || m.Value == nil || m.Extension {
+	if m.Name == nil || m.Value == nil || m.Extension || m.Getter != nil {
 		return nil
 	}
 	i := slices.IndexFunc(c.Fields, func(f *Field) bool { return f.Name == m.Name.Name && f.Param < 0 })
@@ -223,6 +234,9 @@ func (r *resolver) enumEntryDecl(c *Class, e *syntax.EnumEntry, out []Stmt) []St
 // construct makes the call of a constructor.
 func (r *resolver) construct(s *site, f *function, p *plan) (Expr, *Type) {
 	r.used[f.class] = true
+	if f.class.Abstract {
+		r.errorf(diag.ScriptType, s.id.At(), "Make one of the classes that build on it.", "no objects are made of '%s', which is abstract", f.class.Name)
+	}
 	return &New{Place{s.x.At()}, f.class, r.ownArgs(s, f, p)}, f.result
 }
 
@@ -231,18 +245,25 @@ func (r *resolver) methods(c *Class, name string) []*function {
 	if name == "<init>" || strings.HasPrefix(name, "<get>") {
 		return nil
 	}
-	return r.members[c][name]
+	return r.inherited(c, name)
 }
 
 // field gives the type of a property of a class.
 func (r *resolver) field(c *Class, name string) (*Type, bool) {
-	for _, f := range c.Fields {
-		if f.Name == name {
-			return f.Type, true
+	for _, k := range c.Lineage() {
+		for _, f := range k.Fields {
+			if f.Name == name {
+				return f.Type, true
+			}
 		}
-	}
-	if gets := r.members[c]["<get>"+name]; gets != nil {
-		return gets[0].result, true
+		if gets := r.members[k]["<get>"+name]; gets != nil {
+			return gets[0].result, true
+		}
+		for _, f := range k.promised {
+			if f.Name == name {
+				return f.Type, true
+			}
+		}
 	}
 	if c.Kind == EnumClass {
 		switch name {

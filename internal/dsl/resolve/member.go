@@ -4,6 +4,7 @@ import (
 	"slices"
 	"strings"
 
+	"kuml-mcp/internal/diag"
 	"kuml-mcp/internal/dsl/syntax"
 	"kuml-mcp/internal/dsl/vocab"
 )
@@ -12,6 +13,9 @@ import (
 func (r *resolver) callMember(x *syntax.Call, f *syntax.Member) (Expr, *Type) {
 	if q, ok := r.qualifier(f.X); ok {
 		return r.callQualified(x, f, q)
+	}
+	if this, ok := f.X.(*syntax.This); ok && this.Super {
+		return r.callSuper(x, f.Name)
 	}
 	recv, t := r.receiver(f.X)
 	return r.callOn(x, recv, t, f.Name, f.Safe)
@@ -125,7 +129,7 @@ func (r *resolver) callOwnOn(s *site, recv Expr, t *Type, safe bool) (Expr, *Typ
 			return v, vt, true
 		}
 	}
-	if t == nil && r.anyMethod(name) {
+	if t == nil && r.anyMethod(name) || t != nil && t.Class != nil && r.below(t.Class, func(c *Class) bool { return len(r.methods(c, name)) > 0 }) {
 		v, vt := r.callDynamic(s, recv, safe)
 		return v, vt, true
 	}
@@ -293,6 +297,9 @@ func (r *resolver) property(t *Type, name string) (pt *Type, prop *vocab.Propert
 	case t.Class != nil:
 		if ft, ok := r.field(t.Class, name); ok {
 			return ft, nil, true
+		}
+		if r.below(t.Class, func(c *Class) bool { _, has := r.field(c, name); return has }) {
+			return nil, nil, true
 		}
 	case len(t.OneOf) > 0:
 		for _, o := range t.OneOf {
@@ -494,6 +501,10 @@ func named(own []*vocab.Function, name string) []candidate {
 
 // this resolves this and this@label.
 func (r *resolver) this(x *syntax.This) (Expr, *Type) {
+	if x.Super {
+		r.errorf(diag.ScriptType, x.At(), "Leave super. away to read a property.", "'super' only calls functions: super.f(…)")
+		return bad(x)
+	}
 	for _, recv := range r.receivers() {
 		if x.Label == nil || recv.label == x.Label.Name {
 			return r.read(recv.v, x), recv.typ

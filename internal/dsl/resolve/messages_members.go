@@ -2,6 +2,7 @@ package resolve
 
 import (
 	"fmt"
+	"slices"
 
 	"kuml-mcp/internal/diag"
 	"kuml-mcp/internal/dsl/syntax"
@@ -124,10 +125,12 @@ func (r *resolver) noProperty(x *syntax.Member, recv Expr, t *Type) (Expr, *Type
 			}
 		}
 		if t.Class != nil {
-			for _, f := range t.Class.Fields {
-				names = append(names, f.Name)
+			for _, k := range t.Class.Lineage() {
+				for _, f := range slices.Concat(k.Fields, k.promised) {
+					names = append(names, f.Name)
+				}
+				names = append(names, sortedKeys(k.Getters)...)
 			}
-			names = append(names, sortedKeys(t.Class.Getters)...)
 		}
 	} else {
 		names = sortedKeys(r.index.props)

@@ -186,11 +186,14 @@ func (r *resolver) noConstant(x *syntax.Member, t *vocab.Type) {
 }
 
 func (r *resolver) drawsNothing(d *syntax.ClassDecl) {
-	form := "classOf"
-	if d.Kind == syntax.EnumClass {
+	form, kind := "classOf", "a class"
+	switch d.Kind {
+	case syntax.EnumClass:
 		form = "enumOf"
+	case syntax.Interface:
+		form, kind = "interfaceOf", "an interface"
 	}
-	r.diags.Warnf(diag.Leniency, d.Name.At(), fmt.Sprintf("To draw it write: %s(name = %q) { … }", form, d.Name.Name), "'%s' is a class of the script and draws nothing", d.Name.Name)
+	r.diags.Warnf(diag.Leniency, d.Name.At(), fmt.Sprintf("To draw it write: %s(name = %q) { … }", form, d.Name.Name), "'%s' is %s of the script and draws nothing", d.Name.Name, kind)
 }
 
 func (r *resolver) noClassMember(id *syntax.Ident, c *Class) {

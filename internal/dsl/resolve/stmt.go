@@ -78,8 +78,11 @@ func (r *resolver) announce(list []syntax.Stmt) {
 		}
 	}
 	for _, st := range list {
-		if d, ok := st.(*syntax.FunDecl); ok {
+		switch d := st.(type) {
+		case *syntax.FunDecl:
 			r.announceFun(d)
+		case *syntax.ClassDecl:
+			r.link(d)
 		}
 	}
 }

@@ -69,12 +69,21 @@ type Class struct {
 	Entries   []*EnumEntry
 	Companion *Class
 	Nested    []*Class
+	// Supers are the superclass, if there is one, and the interfaces; Super is the superclass, made with SuperArgs.
+	Supers    []*Class
+	Super     *Class
+	SuperArgs []Arg
+	// Abstract says that objects are made of classes that build on it alone.
+	Abstract bool
 	// Init sets the fields that are no constructor properties and runs the init blocks. Its receiver is the object,
 	// its parameters are the constructor's.
 	Init *Func
 	At   diag.Span
 	// refused says that its declaration is an error, so that nothing more is known of it.
 	refused bool
+	open    bool
+	// promised are the properties that classes that build on it have.
+	promised []*Field
 }
 
 // ClassKind tells the classes apart.
@@ -86,6 +95,7 @@ const (
 	DataClass
 	EnumClass
 	ObjectClass
+	InterfaceClass
 )
 
 // Field is a property with a stored value.
@@ -317,6 +327,8 @@ type CallUser struct {
 	Safe bool
 	Args []Arg
 	Val  string // the val that takes the value
+	// Super says that the function itself is meant, not one that overrides it.
+	Super bool
 }
 
 // CallMethod is a call of a function that only the receiver's class knows, by name.

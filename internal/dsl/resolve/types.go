@@ -1,6 +1,7 @@
 package resolve
 
 import (
+	"slices"
 	"strings"
 
 	"kuml-mcp/internal/dsl/syntax"
@@ -325,6 +326,9 @@ func (r *resolver) isA(sub, super string) bool {
 		if s.Name == super {
 			return true
 		}
+	}
+	if c := r.classNames[sub]; c != nil && len(c.Supers) > 0 {
+		return slices.ContainsFunc(c.lineage(), func(k *Class) bool { return k.Name == super })
 	}
 	return false
 }

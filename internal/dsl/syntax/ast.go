@@ -158,6 +158,7 @@ const (
 	PlainClass ClassKind = iota
 	DataClass
 	EnumClass
+	Interface
 	Object          // object and data object
 	CompanionObject // its name may be nil
 )
@@ -166,7 +167,7 @@ const (
 type ClassDecl struct {
 	Range
 	Mods           Modifiers
-	Keyword        diag.Span // the word class or object
+	Keyword        diag.Span // the word class, interface or object
 	Kind           ClassKind
 	Name           *Ident
 	Params         []*Param // of the primary constructor
@@ -174,7 +175,16 @@ type ClassDecl struct {
 	Lbrace, Rbrace diag.Span
 	Entries        []*EnumEntry
 	Members        []Stmt // VarDecl, FunDecl, ClassDecl, InitBlock
-	Inherits       bool   // it names classes that it builds on, which is an error
+	Supers         []*Super
+}
+
+// Super is a class or an interface that a class builds on: Base(x), Named.
+type Super struct {
+	Range
+	Type     *Type
+	Args     []*Arg // of the constructor of a class
+	HasParen bool   // parentheses are written, as behind a class
+	Delegate bool   // by … stands behind it, which is an error
 }
 
 // EnumEntry is one entry of an enum class.
@@ -479,6 +489,7 @@ type Throw struct {
 type This struct {
 	Range
 	Label *Ident // nil without label
+	Super bool   // it is super: this, as what its class builds on
 }
 
 // FunRef is a callable reference: ::f, Type::member, value::member.

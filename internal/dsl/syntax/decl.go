@@ -11,7 +11,7 @@ import (
 var modifierWords = map[string]string{
 	"public": "", "private": "", "internal": "", "protected": "", "final": "", "override": "", "lateinit": "",
 	"const": "", "data": "", "enum": "", "companion": "", "inline": "", "infix": "", "tailrec": "", "vararg": "",
-	"abstract": "inheritance", "open": "inheritance", "sealed": "inheritance",
+	"abstract": "", "open": "", "sealed": "",
 	"suspend": "coroutines", "operator": "operator functions", "inner": "inner classes",
 	"annotation": "annotation classes", "value": "value classes", "external": "external declarations",
 	"expect": "multiplatform declarations", "actual": "multiplatform declarations",
@@ -68,11 +68,9 @@ func (p *parser) decl(n int) Stmt {
 		return p.varDecl(start, mods)
 	case p.at("fun") && p.ahead(1).is("interface"):
 		p.next()
-		return p.refused(start, "interface declarations")
+		return p.refused(start, "functional interfaces")
 	case p.at("fun"):
 		return p.funDecl(start, mods)
-	case p.at("interface"):
-		return p.refused(start, "interface declarations")
 	case p.at("typealias"):
 		return p.refused(start, "type aliases")
 	}
@@ -98,11 +96,7 @@ func (p *parser) refused(start int, feature string) Stmt {
 	if p.pos == start {
 		at.Span = p.span()
 	}
-	hint := "write out the type that it stands for"
-	if feature == "interface declarations" {
-		hint = "to draw an interface, write interfaceOf(name = \"" + p.ahead(1).text + "\") { … }"
-	}
-	p.unavailable(at.Span, feature, hint)
+	p.unavailable(at.Span, feature, "write out the type that it stands for")
 	bad := &BadStmt{}
 	if t := p.ahead(1); t.isName() {
 		bad.Declares = &Ident{Range: Range{Span: t.span(), EndPos: p.endOf(p.pos + 1)}, Name: t.text}
@@ -236,6 +230,7 @@ func (p *parser) funDecl(start int, mods Modifiers) Stmt {
 		d.Value = p.expr()
 	case p.at("{"):
 		d.Body = p.block()
+	case p.inClass && p.stmtEnds(): // of an interface or abstract; the class looks into that
 	case !p.lost:
 		p.expected("'=' or '{' and the body of the function")
 	}
@@ -361,6 +356,7 @@ var classKinds = []struct {
 	{"class", "enum", EnumClass},
 	{"class", "data", DataClass},
 	{"class", "", PlainClass},
+	{"interface", "", Interface},
 }
 
 func (p *parser) classDecl(start int, mods Modifiers) Stmt {
@@ -411,15 +407,30 @@ func (p *parser) constructorWord() {
 	}
 }
 
-// supertypes refuses ": Base(), Other".
+// supertypes reads ": Base(x), Named".
 func (p *parser) supertypes(d *ClassDecl) {
-	if !p.at(":") {
+	if !p.got(":") {
 		return
 	}
-	p.unavailable(p.span(), "inheritance between own classes", "write out what each class has")
-	d.Inherits = true
-	for p.next(); !p.stmtEnds() && !p.at("{"); {
-		p.skipOver()
+	for !p.lost {
+		start := p.pos
+		s := &Super{Type: p.typ()}
+		if p.at("(") && !p.newLine() {
+			s.HasParen = true
+			_, s.Args, _ = p.args()
+		}
+		if p.tok().isWord("by") && !p.newLine() {
+			s.Delegate = true
+			p.unavailable(p.span(), "delegation", "write out what the class has")
+			for p.next(); !p.stmtEnds() && !p.at("{") && !p.at(","); {
+				p.skipOver()
+			}
+		}
+		s.Range = p.since(start)
+		d.Supers = append(d.Supers, s)
+		if !p.got(",") {
+			return
+		}
 	}
 }
 
@@ -435,7 +446,12 @@ func (p *parser) classBody(d *ClassDecl) {
 	d.Rbrace = rbrace
 	for i, m := range members {
 		switch m := m.(type) {
-		case *VarDecl, *FunDecl, *ClassDecl, *BadStmt:
+		case *FunDecl:
+			d.Members = append(d.Members, m)
+			if m.Body == nil && m.Value == nil && m.Name != nil && d.Kind != Interface && !m.Mods.Has("abstract") {
+				p.remark(m.Keyword, nil, "write fun "+m.Name.Name+"(…) = … or fun "+m.Name.Name+"(…) { … }", "the function '%s' has no body", m.Name.Name)
+			}
+		case *VarDecl, *ClassDecl, *BadStmt:
 			d.Members = append(d.Members, m)
 		default:
 			if init := initBlock(m); init != nil {

@@ -2,7 +2,6 @@ package syntax
 
 import (
 	"fmt"
-	"strings"
 
 	"kuml-mcp/internal/diag"
 )
@@ -186,7 +185,7 @@ func short(s string) string {
 // unavailable names a feature that Kotlin has and diagram scripts do not.
 func (p *parser) unavailable(at diag.Span, feature, hint string) {
 	verb := "are"
-	if strings.HasPrefix(feature, "inheritance") {
+	if feature == "delegation" {
 		verb = "is"
 	}
 	p.remark(at, nil, hint, "%s %s not available in diagram scripts", feature, verb)

@@ -99,6 +99,10 @@ var treeTests = []struct{ src, tree string }{
 	{"fun f(a: Int, vararg b: String = c, d: () -> Unit = { }): Int { return 1 }", "(fun f (params (param a Int) (param (mods vararg) b String default=c) (param d () -> Unit default=(lambda))) type=Int (block (return 1)))"},
 	{"private inline fun A.B<C>?.f(x: T) = x", "(fun (mods private inline) on=A.B<C>? f (params (param x T)) x)"},
 	{"class A", "(class A)"},
+	{"open class A(x: Int) : B(x, 1), C", "(class (mods open) A () (params (param x Int)) (supers (super type=B () (args x 1)) (super type=C)))"},
+	{"abstract class D { abstract fun f(): Int }", "(class (mods abstract) D {} (members (fun (mods abstract) f type=Int)))"},
+	{"class A : B() { fun f() = super.f(1) }", "(class A (supers (super type=B ())) {} (members (fun f (call (. (super) f) 1))))"},
+	{"interface I { val a: Int; fun g() = a }", "(interface I {} (members (val a type=Int) (fun g a)))"},
 	{"class A { val b: Int get() = 3; val c\n get() { return 4 } }", "(class A {} (members (val b type=Int get=3) (val c get=(block (return 4)))))"},
 	{`class A(val a: Int, private var b: String = "", c: C) { val d = a; init { f() }; fun g() = 1 }`, `(class A () (params (param val a Int) (param (mods private) var b String default="") (param c C)) {} (members (val d a) (init (block (call f ()))) (fun g 1)))`},
 	{"class A private constructor(a: Int)", "(class A () (params (param a Int)))"},
@@ -323,9 +327,7 @@ var errorTests = []struct {
 		`13:5+3 alt … else (lines 13-20) is PlantUML notation => 13:5+110 "alt {\n        branch(\"a is b\") {\n            val q = 3\n            alt {\n                branch(\"c\") {\n                    x()\n                }\n                branch(\"else\") {\n                    y()\n                }\n            }\n        }\n        branch(\"z\") {\n        }\n    }"`,
 	}},
 	{"interface Foo { fun f() }\nsealed class A : B(), C by d { val x: Int get() = 3; constructor(x: Int) : this() { } }\ntypealias X = Y\nsuspend fun f() { launch { } }\noperator fun plus(x: Int) = 3\nfun <T> id(x: T): T = x\nclass Box<T>(val x: T)\ninner class Q", []string{
-		"1:1+9 interface declarations are not available in diagram scripts",
-		"2:1+6 inheritance is not available in diagram scripts",
-		"2:16+1 inheritance between own classes is not available in diagram scripts",
+		"2:25+2 delegation is not available in diagram scripts",
 		"2:54+11 secondary constructors are not available in diagram scripts",
 		"3:1+9 type aliases are not available in diagram scripts",
 		"4:1+7 coroutines are not available in diagram scripts",
@@ -347,7 +349,7 @@ var errorTests = []struct {
 	{"val f: suspend () -> Unit = { }\nenum class A { B { } }\nfun interface F { }", []string{
 		"1:8+7 coroutines are not available in diagram scripts",
 		"2:18+1 bodies of enum entries are not available in diagram scripts",
-		"3:1+3 interface declarations are not available in diagram scripts",
+		"3:1+3 functional interfaces are not available in diagram scripts",
 	}},
 	{"when (x) { is A if b -> c; 3 => d }", []string{
 		"1:17+2 guards in when are not available in diagram scripts",

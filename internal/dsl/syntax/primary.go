@@ -111,9 +111,8 @@ func (p *parser) keywordExpr() Expr {
 	case "return", "throw", "break", "continue":
 		return p.jump()
 	case "super":
-		p.unavailable(p.span(), "inheritance", "")
 		p.next()
-		return &BadExpr{Range: p.since(start)}
+		return &This{Range: p.since(start), Super: true}
 	case "fun":
 		return p.anonymousFun()
 	case "object":
@@ -129,6 +128,9 @@ func (p *parser) keywordExpr() Expr {
 
 // keywordIsName reports whether a keyword stands as a value, where only a name makes sense.
 func (p *parser) keywordIsName(t, after *token) bool {
+	if t.is("super") && after.is(".") && p.ahead(3).is("(") {
+		return false // super.f()
+	}
 	if !keywords[t.text] {
 		return false
 	}

@@ -301,12 +301,26 @@ func (p *printer) params(list []*Param) {
 
 func (p *printer) classDecl(d *ClassDecl) {
 	p.mods(d.Mods)
-	p.write(map[bool]string{true: "object", false: "class"}[d.Kind >= Object])
+	switch {
+	case d.Kind >= Object:
+		p.write("object")
+	case d.Kind == Interface:
+		p.write("interface")
+	default:
+		p.write("class")
+	}
 	if d.Name != nil {
 		p.write(" " + plain(d.Name))
 	}
 	if d.HasParams {
 		p.params(d.Params)
+	}
+	for i, s := range d.Supers {
+		p.write(map[bool]string{true: " : ", false: ", "}[i == 0])
+		p.ofType("", s.Type)
+		if s.HasParen {
+			p.args(s.Args)
+		}
 	}
 	if !d.Lbrace.IsValid() {
 		return
@@ -449,7 +463,7 @@ func (p *printer) control(x Expr) {
 		p.write("throw ")
 		p.expr(x.X)
 	case *This:
-		p.write("this" + atLabel(x.Label))
+		p.write(map[bool]string{true: "super", false: "this"}[x.Super] + atLabel(x.Label))
 	case *FunRef:
 		if x.X != nil {
 			p.expr(x.X)

@@ -151,8 +151,8 @@ func (s *sexpr) stmt(n Stmt) {
 	case *FunDecl:
 		s.list("fun", group("mods", n.Mods), role("on", n.Receiver), n.Name, group("params", n.Params), role("type", n.Result), n.Body, n.Value)
 	case *ClassDecl:
-		kind := [...]string{"class", "data", "enum", "object", "companion"}[n.Kind]
-		s.list(kind, group("mods", n.Mods), n.Name, flag("()", n.HasParams), group("params", n.Params),
+		kind := [...]string{"class", "data", "enum", "interface", "object", "companion"}[n.Kind]
+		s.list(kind, group("mods", n.Mods), n.Name, flag("()", n.HasParams), group("params", n.Params), group("supers", n.Supers),
 			flag("{}", n.Lbrace.IsValid()), group("entries", n.Entries), group("members", n.Members))
 	case *InitBlock:
 		s.list("init", n.Body)
@@ -217,7 +217,7 @@ func (s *sexpr) expr(n Expr) {
 	case *Throw:
 		s.list("throw", n.X)
 	case *This:
-		s.list("this", role("label", n.Label))
+		s.list(map[bool]string{true: "super", false: "this"}[n.Super], role("label", n.Label))
 	case *FunRef:
 		s.list("::", n.X, n.Name)
 	case *ClassRef:
@@ -250,6 +250,8 @@ func (s *sexpr) part(n Node) {
 	case *Param:
 		kind := flag("val", n.Property && !n.Mutable) + flag("var", n.Mutable)
 		s.list("param", group("mods", n.Mods), kind, n.Name, n.Type, role("default", n.Default))
+	case *Super:
+		s.list("super", role("type", n.Type), flag("()", n.HasParen), group("args", n.Args))
 	case *EnumEntry:
 		s.list("entry", parts([]any{n.Name}, n.Args...)...)
 	case *Arg:

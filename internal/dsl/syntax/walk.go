@@ -113,6 +113,7 @@ func (c *children) ofStmt(n Stmt) {
 		addAll(c, n.Mods)
 		c.add(n.Name)
 		addAll(c, n.Params)
+		addAll(c, n.Supers)
 		addAll(c, n.Entries)
 		addAll(c, n.Members)
 	case *InitBlock:
@@ -196,6 +197,9 @@ func (c *children) ofPart(n Node) {
 	case *Param:
 		addAll(c, n.Mods)
 		c.add(n.Name, n.Type, n.Default)
+	case *Super:
+		c.add(n.Type)
+		addAll(c, n.Args)
 	case *EnumEntry:
 		c.add(n.Name)
 		addAll(c, n.Args)
