@@ -175,6 +175,16 @@ func (m *machine) wrongValue(v any, t vocab.TypeExpr, at diag.Span, what string)
 	m.diags.Errorf(diag.ScriptType, at, resolve.Forms(m.table, t), "%s takes %s, not %s", what, typeWords(t), m.describe(v))
 }
 
+// takes says which values a call should have, and what stands for the element of a block that is not at its end.
+func (m *machine) takes(x *resolve.Call, args []any) string {
+	for _, a := range args {
+		if b, ok := a.(*receiver); ok && m.table.Scopes[b.scope] != nil {
+			return fmt.Sprintf("Write %s(…) below the block, with the val of the element.", x.Name)
+		}
+	}
+	return "It takes: " + x.Choices[0].Fn.Signature
+}
+
 // noChoice reports a call whose values no function takes.
 func (m *machine) noChoice(x *resolve.Call, recv any, args []any) any {
 	of := ""
@@ -188,7 +198,18 @@ func (m *machine) noChoice(x *resolve.Call, recv any, args []any) any {
 	for i, a := range args {
 		kinds[i] = m.describe(a)
 	}
-	m.fail(x.At(), "", "%s(%s) cannot be called%s", x.Name, strings.Join(kinds, ", "), of)
+	message, hint := fmt.Sprintf("%s(%s) cannot be called%s", x.Name, strings.Join(kinds, ", "), of), ""
+	if b, ok := recv.(*receiver); ok {
+		message = fmt.Sprintf("%s() does not take %s", x.Name, strings.Join(kinds, ", "))
+		hint = m.takes(x, args)
+		for _, sc := range m.table.Lineage(b.scope) {
+			if h := sc.Hints[x.Name]; h != "" && !strings.Contains(h, "%") {
+				hint = h
+				break
+			}
+		}
+	}
+	m.fail(x.At(), hint, "%s", message)
 	return nil
 }
 

@@ -17,6 +17,9 @@ func (r *resolver) assign(s *syntax.Assign) []Stmt {
 	case *syntax.Ident:
 		return r.assignName(s, t)
 	case *syntax.Member:
+		if r.assignThroughFunction(s, t) {
+			return nil
+		}
 		recv, rt := r.expr(t.X, nil)
 		return r.assignProperty(s, recv, rt, t.Name, t.Safe)
 	case *syntax.Index:
@@ -151,7 +154,7 @@ func (r *resolver) setProperty(s *syntax.Assign, recv Expr, t *Type, id *syntax.
 		if again := r.reopenProperty(s, recv, t, id, x, xt); again != nil && !safe {
 			return again
 		}
-		r.readOnlyProperty(id, p)
+		r.readOnlyProperty(s, id)
 		return nil
 	case vocab.Mut:
 		if xt == nil || r.assignable(xt, want) != never {

@@ -1,6 +1,7 @@
 package resolve
 
 import (
+	"cmp"
 	"fmt"
 	"slices"
 	"strings"
@@ -74,6 +75,9 @@ func (r *resolver) unknownFunction(s *site, name string) {
 	}
 	names = append(names, sortedKeys(r.ctors)...)
 	hint := r.hintFor(&syntax.Ident{Range: s.x.Range, Name: name}, values(s.x.Args))
+	if where == "" {
+		hint = cmp.Or(r.extension(name), hint)
+	}
 	if hint != "" {
 		names = nil // the hint is the repair
 	} else {
@@ -350,7 +354,8 @@ func (r *resolver) wrongType(s *site, plans []*plan) {
 			}
 			if j := p.to[i]; j >= 0 {
 				q := p.cand.fn.Params[j]
-				r.errorf(diag.ScriptType, at, r.formsOf(q.Type, p.cand.fn), "%s() takes %s for '%s', not %s", p.cand.fn.Name, words(q.Type.String()), q.Name, given)
+				hint := r.hintFor(&syntax.Ident{Range: s.x.Range, Name: p.cand.fn.Name + "." + q.Name}, values(s.x.Args))
+				r.errorf(diag.ScriptType, at, cmp.Or(hint, r.formsOf(q.Type, p.cand.fn)), "%s() takes %s for '%s', not %s", p.cand.fn.Name, words(q.Type.String()), q.Name, given)
 			} else {
 				r.errorf(diag.ScriptType, at, "It takes: "+rowSignature(p.cand.fn), "too many arguments for %s()", p.cand.fn.Name)
 			}

@@ -40,6 +40,10 @@ func (r *resolver) lenientProperty(id *syntax.Ident, p *vocab.Property) {
 }
 
 func (r *resolver) propertyAsArgument(id *syntax.Ident, f *vocab.Function, p *vocab.Property) {
+	if p.Lenient != "" {
+		r.lenient(id.At(), fmt.Sprintf("Write: %s(…) { %s }", f.Name, p.Lenient), "'%s' of %s() is not kUML's own", id.Name, f.Name)
+		return
+	}
 	sets := "="
 	if p.Mode == vocab.Mut {
 		sets = "+="

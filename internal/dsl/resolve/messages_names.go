@@ -1,6 +1,7 @@
 package resolve
 
 import (
+	"cmp"
 	"fmt"
 	"slices"
 	"strconv"
@@ -36,7 +37,7 @@ func (r *resolver) unknownName(id *syntax.Ident) (Expr, *Type) {
 			})
 			return bad(id)
 		}
-		switch h := r.hintFor(id, nil); {
+		switch h := cmp.Or(r.hintFor(id, nil), r.readOuter(id.Name)); {
 		case hint != "":
 		case h != "":
 			hint = h

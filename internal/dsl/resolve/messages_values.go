@@ -18,8 +18,14 @@ func (r *resolver) assignField(id *syntax.Ident, c *Class) {
 	r.errorf(diag.ScriptType, id.At(), "Declare it with var in "+c.Name+".", "'%s' of %s keeps its value", id.Name, c.Name)
 }
 
-func (r *resolver) readOnlyProperty(id *syntax.Ident, p *vocab.Property) {
-	r.errorf(diag.ScriptType, id.At(), "", "'%s' can be read, but not set", id.Name)
+func (r *resolver) readOnlyProperty(s *syntax.Assign, id *syntax.Ident) {
+	hint := ""
+	if m, ok := syntax.Unparen(s.Target).(*syntax.Member); ok {
+		if v := r.variableOf(m.X); v != nil && v.handle && v.known {
+			hint = fmt.Sprintf("Give it in line %d, where '%s' is made.", v.at.Line, v.name)
+		}
+	}
+	r.errorf(diag.ScriptType, id.At(), hint, "'%s' can be read, but not set", id.Name)
 }
 
 func (r *resolver) notAssignable(x syntax.Expr) {
@@ -57,6 +63,9 @@ func (r *resolver) assignUnknown(s *syntax.Assign, id *syntax.Ident) []Stmt {
 		return nil
 	}
 	hint := r.hintFor(id, []syntax.Expr{s.Value})
+	if hint == "" {
+		hint = r.moveOut(id.Name, where)
+	}
 	if hint != "" {
 		names = nil // the hint is the repair
 	} else {

@@ -72,14 +72,15 @@ type resolver struct {
 	drawn []*syntax.ClassDecl // classes declared where a drawn one may be meant
 	used  map[*Class]bool
 
-	scope  *scope
-	frame  *frame
-	fn     *function
-	body   *Body
-	loops  int
-	parts  int           // parts of assignment targets that got a variable
-	dotted *syntax.Ident // the name before a dot that was resolved last
-	wanted *Type         // the type wanted of the name that is being resolved, nil if nothing is known
+	scope     *scope
+	frame     *frame
+	fn        *function
+	body      *Body
+	loops     int
+	parts     int             // parts of assignment targets that got a variable
+	dotted    *syntax.Ident   // the name before a dot that was resolved last
+	wanted    *Type           // the type wanted of the name that is being resolved, nil if nothing is known
+	calledTop map[string]bool // functions that the statements of the script call
 	// unsupported says that the script uses a language that the table lacks.
 	unsupported bool
 
@@ -100,6 +101,7 @@ func (r *resolver) main(file *syntax.File) {
 	fn.Body = r.newBody(file.At())
 	r.body = fn.Body
 	r.scope = &scope{top: true, frame: r.frame}
+	r.calledTop = topCalls(file.Stmts)
 	fn.Body.Stmts, _ = r.statements(file.Stmts, true)
 	for _, s := range file.Stmts {
 		if d, ok := s.(*syntax.VarDecl); ok && d.Name != nil {

@@ -298,8 +298,11 @@ func (p *parser) suffix(start int, x Expr) Expr {
 	case "(":
 		return p.call(start, x)
 	case "<":
-		if !callable(x) || !p.typeArgsFollow() {
+		if !callable(x) {
 			return nil
+		}
+		if !p.typeArgsFollow() {
+			return p.genericType(start, x)
 		}
 		return p.genericCall(start, x)
 	case "{":

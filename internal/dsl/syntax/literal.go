@@ -100,7 +100,7 @@ func (p *parser) charLit() Expr {
 		p.remark(l.Span, replacement(l.Span, `""`), `a text stands in double quotes: ""`, "a character must not be empty")
 	case len(units) > 1:
 		fix := replacement(l.Span, `"`+strings.ReplaceAll(body, `"`, `\"`)+`"`)
-		p.remark(l.Span, fix, "", "a text stands in double quotes; single quotes hold one character")
+		p.remark(l.Span, fix, "write "+fix.NewText, "a text stands in double quotes; single quotes hold one character")
 		return &StringLit{Range: l.Range, Parts: []*StringPart{{Range: l.Range, Text: value}}}
 	case len(units) == 1: // otherwise its escape is wrong, which has been reported
 		l.Int = int64(units[0])

@@ -220,6 +220,7 @@ func (p *parser) ifExpr() Expr {
 	start := p.pos
 	p.next()
 	f := &If{Cond: p.condition("if")}
+	p.wordThen()
 	old := p.noElse
 	p.noElse = true
 	f.Then = p.body("if")
@@ -234,6 +235,16 @@ func (p *parser) ifExpr() Expr {
 	}
 	f.Range = p.since(start)
 	return f
+}
+
+// wordThen reports the word that other languages write between a condition and what depends on it.
+func (p *parser) wordThen() {
+	t, after := p.tok(), p.ahead(1)
+	if t.kind != ident || t.text != "then" || t.nl || after.nl || !after.isName() && !after.is("{") {
+		return
+	}
+	p.remark(t.span(), replacement(t.span(), ""), "delete it", "an if has no 'then': what depends on the condition follows its )")
+	p.next()
 }
 
 func (p *parser) whenExpr() Expr {

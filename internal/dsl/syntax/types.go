@@ -1,5 +1,10 @@
 package syntax
 
+import (
+	"strconv"
+	"unicode"
+)
+
 // typ reads a type.
 func (p *parser) typ() *Type {
 	t := &Type{}
@@ -169,4 +174,37 @@ func (p *parser) typeArgsFollow() bool {
 		}
 	}
 	return false
+}
+
+// genericType reports a type with arguments where a value stands, as type = List<Item>, and reads it as the text that is meant; nil
+// if what follows is a comparison.
+func (p *parser) genericType(start int, x Expr) Expr {
+	if id, ok := x.(*Ident); !ok || !unicode.IsUpper([]rune(id.Name)[0]) {
+		return nil
+	}
+	depth, end := 0, p.pos
+	for ; end < min(p.pos+longestTypeArgs, len(p.toks)); end++ {
+		t := &p.toks[end]
+		switch {
+		case t.is("<"):
+			depth++
+		case t.is(">"):
+			depth--
+		case t.isName(), t.is(","), t.is("."), t.is("?"), t.is("*"):
+		default:
+			return nil
+		}
+		if depth == 0 {
+			break
+		}
+	}
+	if depth != 0 || end+1 >= len(p.toks) || !p.toks[end+1].is(")") && !p.toks[end+1].is(",") {
+		return nil
+	}
+	for p.pos <= end {
+		p.next()
+	}
+	whole, text := p.since(start), p.sourceSince(start)
+	p.remark(whole.Span, replacement(whole.Span, strconv.Quote(text)), "write "+strconv.Quote(text), "a type is given by its name, which is a text")
+	return &StringLit{Range: whole, Parts: []*StringPart{{Range: whole, Text: text}}}
 }

@@ -32,6 +32,7 @@ var modelHints = map[string]string{
 	"internalBlockDiagram": "Write ibd(name = …, owner = …) { include(…) }.", "ibdDiagram": "Write ibd(name = …, owner = …) { include(…) }.",
 	"useCaseDiagram": "Write ucDiagram(name = …) { include(…) }.", "ucd": "Write ucDiagram(name = …) { include(…) }.",
 	"requirementDiagram": "Write reqDiagram(name = …) { include(…) }.", "requirementsDiagram": "Write reqDiagram(name = …) { include(…) }.", "req": "Write reqDiagram(name = …) { include(…) }.",
+	"blockDiagram":        "Write bdd(name = …) { include(…) }.",
 	"stateMachineDiagram": "Write stmDiagram(name = …) { include(…) }.", "stm": "Write stmDiagram(name = …) { include(…) }.",
 	"activityDiagram": "Write actDiagram(name = …) { include(…) }.", "act": "Write actDiagram(name = …) { include(…) }.",
 	"sequenceDiagram": "Write seqDiagram(name = …) { include(…) }.", "seq": "Write seqDiagram(name = …) { include(…) }.",

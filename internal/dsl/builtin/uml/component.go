@@ -19,7 +19,11 @@ var componentDiagrams = &diagramKind{
 	},
 	elements:      admission{only: []string{"UmlComponent", "UmlInterface", "UmlPackage"}},
 	relationships: admission{only: []string{"UmlConnector", "UmlInterfaceRealization", "UmlDependency", "UmlCommentLink"}},
-	complete:      (*diagramBuilder).contracts,
+	instead: map[string]string{
+		"UmlAssociation": "Components are joined with connect(end1 = …, end2 = …) between ports, or with dependency(client = …, supplier = …).",
+		"UmlClass":       "Write component(name = …); classes belong in classDiagram { }, or in packageOf { } within this diagram.",
+	},
+	complete: (*diagramBuilder).contracts,
 }
 
 // componentBuilder is the receiver of component { }.

@@ -14,6 +14,7 @@ var deploymentDiagrams = &diagramKind{
 	},
 	elements:      admission{only: []string{"UmlNode", "UmlArtifact"}},
 	relationships: admission{only: []string{"UmlDependency", "UmlCommentLink"}},
+	instead:       map[string]string{"UmlAssociation": "Write communicationPath(end1 = …, end2 = …)."},
 }
 
 // nodeBuilder is the receiver of node { }, device { } and executionEnvironment { }.

@@ -1,6 +1,7 @@
 package uml
 
 import (
+	"cmp"
 	"slices"
 
 	"kuml-mcp/internal/dsl/vocab"
@@ -18,6 +19,8 @@ type diagramKind struct {
 	// elements and relationships may stand in the block of the diagram, by their kinds; what stands in a package is
 	// not limited.
 	elements, relationships admission
+	// instead says what to write in such a diagram in place of kinds that it does not take; the others have their hints in homes.
+	instead map[string]string
 	// complete adds what the finished diagram implies, nil for nothing.
 	complete func(*diagramBuilder)
 }
@@ -124,7 +127,7 @@ func (r *root) refuse(kind, role string) error {
 	if !ok {
 		h.what = kind
 	}
-	return vocab.Errorf("", h.hint, "[%s] %s is not a valid %s for %s", r.diagram.Name, h.what, role, r.kind.what)
+	return vocab.Errorf("", cmp.Or(r.kind.instead[kind], h.hint), "[%s] %s is not a valid %s for %s", r.diagram.Name, h.what, role, r.kind.what)
 }
 
 // offerAnywhere lets the blocks of diagram { } and umlModel { }, in which anything may stand, have what the blocks of object, package

@@ -3,10 +3,11 @@ package uml
 import (
 	"errors"
 	"fmt"
-	"kuml-mcp/internal/dsl/builtin/rows"
 	"slices"
+	"strings"
 
 	"kuml-mcp/internal/diag"
+	"kuml-mcp/internal/dsl/builtin/rows"
 	"kuml-mcp/internal/dsl/value"
 	"kuml-mcp/internal/dsl/vocab"
 	"kuml-mcp/internal/model"
@@ -78,6 +79,10 @@ func (r *root) settle() error {
 		found := byWord[t.text]
 		switch {
 		case ids[t.text]:
+		case len(found) == 0 && strings.Contains(t.text, "::") && len(endingIn(t.text, ids)) == 1:
+			id := endingIn(t.text, ids)[0]
+			t.call.Host.Warn(&t.call, diag.Leniency, fmt.Sprintf("%q is part of an id; the id %q is meant", t.text, id), fmt.Sprintf("Write %q, or use the val of the element.", id))
+			t.set(id)
 		case len(found) == 1 && t.call.Fn.Lenient != "": // the call itself is warned of
 			t.set(found[0])
 		case len(found) == 1:
@@ -90,6 +95,17 @@ func (r *root) settle() error {
 		}
 	}
 	return errors.Join(wrong...)
+}
+
+// endingIn gives the ids whose last names are those of a path, as Elevator::Moving::Down for Moving::Down.
+func endingIn(path string, ids map[string]bool) []string {
+	var out []string
+	for id := range ids {
+		if strings.HasSuffix(id, "::"+path) {
+			out = append(out, id)
+		}
+	}
+	return out
 }
 
 // dangling says that a text stands for nothing, or for several elements.

@@ -282,15 +282,19 @@ func behaviourFunctions() []*vocab.Function {
 	return out
 }
 
+const initialHint = "Write transition(source = initialState(), target = %1%)."
+
 var stateHints = map[string]string{
-	"region":     "Regions are not part of kUML; put the states into the composite state directly.",
-	"constraint": "constraint() belongs in the block of the state that it is about; a condition of a transition is its guard.",
-	"isInitial":  "Write val start = initialState() and transition(source = start, target = …).",
-	"isFinal":    `Write finalState(name = "…") instead of the state.`,
-	"event":      "An event is the trigger of a transition: transition(source = …, target = …) { trigger = … }.",
-	"trigger":    "trigger belongs in the block of a transition: transition(source = …, target = …) { trigger = … }.",
-	"guard":      "guard belongs in the block of a transition: transition(source = …, target = …) { guard = … }.",
-	"effect":     "effect belongs in the block of a transition: transition(source = …, target = …) { effect = … }.",
+	"region":       "Regions are not part of kUML; put the states into the composite state directly.",
+	"constraint":   "constraint() belongs in the block of the state that it is about; a condition of a transition is its guard.",
+	"isInitial":    "Write val start = initialState() and transition(source = start, target = …).",
+	"isFinal":      `Write finalState(name = "…") instead of the state.`,
+	"include":      "The diagram of states in sysml2Model { } is written stmDiagram(name = …) { include(…) }.",
+	"event":        "An event is the trigger of a transition: transition(source = …, target = …) { trigger = … }.",
+	"trigger":      "trigger belongs in the block of a transition: transition(source = …, target = …) { trigger = … }.",
+	"guard":        "guard belongs in the block of a transition: transition(source = …, target = …) { guard = … }.",
+	"initial.name": initialHint, "start.name": initialHint, "initialState.name": initialHint,
+	"effect": "effect belongs in the block of a transition: transition(source = …, target = …) { effect = … }.",
 }
 
 func registerStateMachines(t *vocab.Table) {

@@ -15,6 +15,9 @@ var useCaseDiagrams = &diagramKind{
 	options:       func() any { return &model.UseCaseOptions{ShowSubjectBox: true} },
 	elements:      admission{only: []string{"UmlActor", "UmlUseCase", "UmlUseCaseSubject"}},
 	relationships: admission{only: []string{"UmlAssociation", "UmlInclude", "UmlExtend", "UmlGeneralization", "UmlCommentLink"}},
+	instead: map[string]string{
+		"UmlDependency": "Between use cases write include(base = …, addition = …) or extend(base = …, extension = …), to an actor association(source = …, target = …).",
+	},
 }
 
 // behaviour is what the builders of actors and use cases have in common.

@@ -1,0 +1,111 @@
+package resolve
+
+import (
+	"fmt"
+	"slices"
+	"strings"
+
+	"kuml-mcp/internal/diag"
+	"kuml-mcp/internal/dsl/syntax"
+	"kuml-mcp/internal/dsl/vocab"
+)
+
+// outerProperty gives the nearest block outside of the innermost one that has a property of a name; nil if none has. Blocks do not
+// see the properties of those around them, but their authors mean them.
+func (r *resolver) outerProperty(name string) (*receiver, *vocab.Property) {
+	inner := true
+	for _, recv := range r.receivers() {
+		if recv.scope == "" {
+			continue
+		}
+		if !inner {
+			if p := r.table.Property(recv.scope, name); p != nil && p.Lenient == "" {
+				return recv, p
+			}
+		}
+		inner = false
+	}
+	return nil, nil
+}
+
+// moveOut says where the assignment of a property belongs that a block around has, "" if none has it.
+func (r *resolver) moveOut(name, where string) string {
+	recv, p := r.outerProperty(name)
+	if recv == nil || p.Mode == vocab.Val {
+		return ""
+	}
+	return fmt.Sprintf("'%s' belongs to %s { }: move it there, out of %s { }.", name, recv.label, where)
+}
+
+// readOuter says how a property that a block around has is read, "" if none has it.
+func (r *resolver) readOuter(name string) string {
+	recv, _ := r.outerProperty(name)
+	if recv == nil {
+		return ""
+	}
+	return fmt.Sprintf("Write this@%s.%s: a block does not see the properties of the one around it.", recv.label, name)
+}
+
+// extension words the head of a function of the script that calls what a block offers, "" where the call stands in no function
+// or no block offers it.
+func (r *resolver) extension(name string) string {
+	if r.fn == nil || r.fn.decl == nil || r.fn.recv != nil {
+		return ""
+	}
+	for _, f := range r.table.Top.Functions {
+		if f.Block != "" && f.Lenient == "" && r.calledTop[f.Name] && len(r.table.Functions(f.Block, name)) > 0 {
+			params := "…"
+			if len(r.fn.decl.Params) == 0 {
+				params = ""
+			}
+			return fmt.Sprintf("Say in whose block it stands: fun %s.%s(%s) { … }, and call it in %s { }.", f.Block, r.fn.name, params, f.Name)
+		}
+	}
+	return ""
+}
+
+// topCalls gives the names of the functions that the statements of the script call.
+func topCalls(list []syntax.Stmt) map[string]bool {
+	out := map[string]bool{}
+	for _, st := range list {
+		if call := callOfStatement(st); call != nil && call.Callee() != nil {
+			out[call.Callee().Name] = true
+		}
+	}
+	return out
+}
+
+// assignThroughFunction reports an assignment to a property of what a function's block builds, as source.role = "x" in the block of
+// an association; it is false for all others.
+func (r *resolver) assignThroughFunction(s *syntax.Assign, m *syntax.Member) bool {
+	id, ok := m.X.(*syntax.Ident)
+	if !ok || r.isValue(id.Name) {
+		return false
+	}
+	hint := r.blockMember(id.Name, m.Name.Name, syntax.FormatExpr(s.Value))
+	if hint == "" {
+		return false
+	}
+	r.expr(s.Value, nil)
+	r.errorf(diag.ScriptUnresolved, m.At(), hint, "'%s' is a function with a block, not a value", id.Name)
+	return true
+}
+
+// blockMember words the use of something inside the block that a function around takes, as source { multiplicity = … } for
+// source.multiplicity; "" where no function of the name takes a block.
+func (r *resolver) blockMember(name, member, value string) string {
+	f := r.functionAround(name)
+	if f == nil || f.Block == "" {
+		return ""
+	}
+	sc := r.index.scopes[f.Block]
+	if strings.HasPrefix(value, `"`) && slices.ContainsFunc(sc.functions[member], func(c candidate) bool {
+		return c.fn.Lenient == "" && len(c.fn.Params) == 1 && c.fn.Params[0].Type.Name == "String"
+	}) {
+		return fmt.Sprintf("Write: %s { %s(%s) }", name, member, value)
+	}
+	if p := sc.props[member]; p == nil || p.Mode == vocab.Val {
+		return ""
+	}
+	return fmt.Sprintf("Write: %s { %s = %s }", name, member, value)
+}
