@@ -16,6 +16,7 @@ func (r *resolver) resolveArgs(s *site, p *plan, recvType *Type) {
 		var want *Type
 		switch j := p.to[i]; {
 		case j >= 0:
+			r.asked = asked{p.cand.fn, p.cand.fn.Params[j].Name}
 			want = r.index.rows[p.cand.fn].types[j]
 		case j == toBlock:
 			want = blockType(p.cand.fn.Block)
@@ -23,7 +24,14 @@ func (r *resolver) resolveArgs(s *site, p *plan, recvType *Type) {
 			want = fromRow(p.props[i].Type, nil)
 		}
 		r.arg(s, i, want)
+		r.asked = asked{}
 	}
+}
+
+// asked is the parameter whose argument is being resolved.
+type asked struct {
+	fn    *vocab.Function // nil outside of arguments
+	param string
 }
 
 // blockType is the type of a function value that serves as a block.

@@ -56,7 +56,7 @@ func (r *resolver) unknownFunction(s *site, name string) {
 		}
 		for _, sc := range r.table.Lineage(recv.scope) {
 			for _, f := range sc.Functions {
-				if f.Lenient == "" && f.Receiver == nil {
+				if f.Lenient == "" && f.Receiver == nil && !r.table.Scopes[recv.scope].Refused[f.Name] {
 					names = append(names, f.Name)
 				}
 			}

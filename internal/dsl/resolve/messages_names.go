@@ -41,6 +41,9 @@ func (r *resolver) unknownName(id *syntax.Ident) (Expr, *Type) {
 		case hint != "":
 		case h != "":
 			hint = h
+		case takesText(r.wanted) && r.wantsElement(id):
+			r.noElement(id)
+			return bad(id)
 		case takesText(r.wanted):
 			r.unquoted(id)
 			return bad(id)

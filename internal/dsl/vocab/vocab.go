@@ -46,6 +46,8 @@ type Scope struct {
 	// Hints answers names that people write in this scope though nothing of it has them: what to write instead.
 	// A scope also gives the hints of those it extends.
 	Hints map[string]string
+	// Refused names functions of the scopes it extends whose elements do not belong here: their calls fail, and no message offers them.
+	Refused map[string]bool
 }
 
 // Function is one row: a function, or one overload of it.
