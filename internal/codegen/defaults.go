@@ -111,3 +111,8 @@ func escapeString(s string) string {
 	}
 	return b.String()
 }
+
+// quoteChar writes a character literal for languages with C's escapes.
+func quoteChar(s string) string {
+	return "'" + strings.NewReplacer(`\`, `\\`, "'", `\'`, "\n", `\n`, "\r", `\r`, "\t", `\t`).Replace(s) + "'"
+}

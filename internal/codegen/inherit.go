@@ -233,20 +233,11 @@ func (f *field) accessorNames() []string {
 // publish makes every type public that another one mentions: it could not be used otherwise.
 func (p *plan) publish() {
 	for _, u := range p.units {
-		mention := func(t *typeRef) {
-			if t != nil && t.unit != nil && t.unit != u {
+		u.eachType(func(t *typeRef) {
+			if t.unit != nil && t.unit != u {
 				t.unit.visibility = model.Public
 			}
-		}
-		for _, f := range u.fields {
-			mention(f.typ)
-		}
-		for _, o := range u.operations {
-			mention(o.returns)
-			for _, q := range o.params {
-				mention(q.typ)
-			}
-		}
+		})
 		for _, a := range u.ancestors() {
 			a.visibility = model.Public
 		}

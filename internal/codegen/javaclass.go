@@ -169,7 +169,7 @@ func (j *javaFile) value(f *field) string {
 	case "String":
 		return `"` + escapeString(l.text) + `"`
 	case "Char":
-		return "'" + strings.NewReplacer(`\`, `\\`, "'", `\'`, "\n", `\n`, "\r", `\r`, "\t", `\t`).Replace(l.text) + "'"
+		return quoteChar(l.text)
 	case "Long":
 		return l.text + "L"
 	case "Float":

@@ -4,6 +4,7 @@ package codegen
 
 import (
 	"fmt"
+	"os"
 	"os/exec"
 	"path/filepath"
 	"strings"
@@ -25,24 +26,33 @@ func TestKotlinCompiles(t *testing.T) {
 		writeFiles(t, into, generate(t, d, "kotlin", Options{Package: pkg}))
 		writeFiles(t, into, kotlinStubs(d, pkg))
 	}
-	text, err := exec.Command(compiler, "-nowarn", "-d", t.TempDir(), dir, "testdata/java").CombinedOutput()
+	cmd := exec.Command(compiler, "-nowarn", "-d", t.TempDir(), dir, "testdata/java")
+	cmd.Env = append(os.Environ(), "JAVA_OPTS=-XX:TieredStopAtLevel=1 -XX:+UseSerialGC -Xmx1g") // it runs once
+	text, err := cmd.CombinedOutput()
 	if err != nil || strings.Contains(string(text), "error:") {
 		t.Fatalf("kotlinc (of the npm package kotlin-compiler, which make tools installs): %v\n%s", err, text)
 	}
 }
 
-// kotlinStubs declares the types that a diagram leaves out in all packages of its code.
+// kotlinStubs declares the types that a diagram leaves out.
 func kotlinStubs(d *model.Diagram, pkg string) []File {
-	var out []File
 	k := &kotlinFile{}
+	return stubs(d, pkg, func(pkg, name, params string) File {
+		name = k.name(pascal(name))
+		return File{Name: strings.ReplaceAll(pkg, ".", "_") + name + "Stub.kt", Text: fmt.Sprintf("package %s\nclass %s%s\n", k.path(pkg), name, params)}
+	})
+}
+
+// stubs declares the types that a diagram leaves out in all packages of its code; params are their type parameters.
+func stubs(d *model.Diagram, pkg string, declare func(pkg, name, params string) File) []File {
+	var out []File
 	for p := range packages(d, pkg) {
 		for name, args := range unknownTypes(d) {
-			params := strings.TrimSuffix(strings.Repeat("T, ", args), ", ")
+			params := ""
 			if args > 0 {
-				params = "<" + params + ">"
+				params = "<" + strings.TrimSuffix(strings.Repeat("T, ", args), ", ") + ">"
 			}
-			name = k.name(pascal(name))
-			out = append(out, File{Name: strings.ReplaceAll(p, ".", "_") + name + "Stub.kt", Text: fmt.Sprintf("package %s\nclass %s%s\n", k.path(p), name, params)})
+			out = append(out, declare(p, name, params))
 		}
 	}
 	return out

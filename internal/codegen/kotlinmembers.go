@@ -37,7 +37,7 @@ func (k *kotlinFile) literal(f *field, l literal) string {
 	case "String":
 		return kotlinText(l.text)
 	case "Char":
-		return "'" + strings.NewReplacer(`\`, `\\`, "'", `\'`, "\n", `\n`, "\r", `\r`, "\t", `\t`).Replace(l.text) + "'"
+		return quoteChar(l.text)
 	case "Long":
 		return l.text + "L"
 	case "Float":

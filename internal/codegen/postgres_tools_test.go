@@ -12,7 +12,6 @@ import (
 	"strings"
 	"syscall"
 	"testing"
-	"time"
 )
 
 // Every schema must load into a PostgreSQL server, twice where it drops the tables first.
@@ -35,11 +34,7 @@ func startPostgres(t *testing.T) *postgres {
 		t.Fatal("there is no PostgreSQL server in /usr/lib/postgresql; install Debian's package postgresql")
 	}
 	bin := programs[len(programs)-1]
-	dir, err := os.MkdirTemp("", "pg") // a socket's path must be short
-	if err != nil {
-		t.Fatal(err)
-	}
-	t.Cleanup(func() { os.RemoveAll(dir) })
+	dir := serverDir(t)
 	p := &postgres{dir: dir}
 	if os.Getuid() == 0 {
 		p.becomePostgres(t)
@@ -49,28 +44,8 @@ func startPostgres(t *testing.T) *postgres {
 		t.Fatalf("initdb: %v\n%s", err, text)
 	}
 	server := p.command(filepath.Join(bin, "postgres"), "-D", data, "-k", dir, "-c", "listen_addresses=", "-c", "fsync=off", "-c", "max_locks_per_transaction=1000")
-	log, err := os.Create(filepath.Join(dir, "log"))
-	if err != nil {
-		t.Fatal(err)
-	}
-	server.Stderr = log
-	if err := server.Start(); err != nil {
-		t.Fatal(err)
-	}
-	t.Cleanup(func() {
-		server.Process.Signal(syscall.SIGINT) // fast shutdown
-		server.Wait()
-		log.Close()
-	})
-	for range 300 {
-		if exec.Command("psql", "-h", dir, "-U", "postgres", "-c", "SELECT 1").Run() == nil {
-			return p
-		}
-		time.Sleep(100 * time.Millisecond)
-	}
-	text, _ := os.ReadFile(log.Name())
-	t.Fatalf("the server does not start:\n%s", text)
-	return nil
+	startServer(t, server, dir, syscall.SIGINT, func() error { return exec.Command("psql", "-h", dir, "-U", "postgres", "-c", "SELECT 1").Run() })
+	return p
 }
 
 func (p *postgres) becomePostgres(t *testing.T) {

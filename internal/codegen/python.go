@@ -35,6 +35,9 @@ func python(p *plan, _ settings) []File {
 	folders := map[string]namer{}
 	for _, u := range p.units {
 		g.packages[u] = pythonPackage(u.pkg)
+		if p.root == "" && u.pkg != "" { // relative imports need a package around all
+			g.packages[u] = append(pythonPackage(""), g.packages[u]...)
+		}
 		for at := range g.packages[u] {
 			folder := strings.Join(g.packages[u][:at], "/")
 			if folders[folder] == nil {

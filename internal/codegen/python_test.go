@@ -38,7 +38,14 @@ func TestPythonForms(t *testing.T) {
 	color := values.enum("Color", "RED")
 	color.Attributes = []*model.Property{attr("name", "String", ""), attr("depth", "Int", "8"), with(attr("first", "Color", "RED"), func(p *model.Property) { p.IsStatic = true })}
 	color.Operations = []*model.Operation{op("mix", "Color", "with", "Color", "aShare", "Double", "ofSomethingElse", "Map<String, List<Double>>", "untilWhen", "Date")}
+	apart := newBuilder("Apart") // all types in packages
+	apart.d.Elements = []model.Element{
+		&model.Package{Named: named("data", "data"), Members: []model.Element{&model.Class{Named: named("data::Store", "Store")}}},
+		&model.Package{Named: named("domain", "domain"), Members: []model.Element{&model.Class{Named: named("domain::Entity", "Entity")}}},
+	}
+	apart.generalize("data::Store", "domain::Entity")
 	testForms(t, "python", []form{
+		{apart.d, nil, "model/data/store.py", []string{"from ..domain.entity import Entity\n"}},
 		{overloads, nil, "model/circle.py", []string{"    def scale2(self, x: float, y: float) -> None:"}},
 		{owed, nil, "model/solid.py", []string{"class Solid(Shape):\n    pass\n"}},
 		{owed, nil, "model/cube.py", []string{"@dataclass(kw_only=True)\nclass Cube(Solid, Body):\n    label: str\n"}},

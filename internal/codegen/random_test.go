@@ -165,29 +165,12 @@ func (g *generator) relations(i int) {
 // unknownTypes gives the types that a diagram mentions without declaring them: the name and the number of type arguments.
 func unknownTypes(d *model.Diagram) map[string]int {
 	out := map[string]int{}
-	p := newPlan(d, "")
-	var visit func(t *typeRef)
-	visit = func(t *typeRef) {
-		if t == nil {
-			return
-		}
-		if t.unit == nil && t.builtin == "" {
-			out[t.name] = len(t.args)
-		}
-		for _, a := range t.args {
-			visit(a)
-		}
-	}
-	for _, u := range p.units {
-		for _, f := range u.fields {
-			visit(f.typ)
-		}
-		for _, o := range u.operations {
-			visit(o.returns)
-			for _, q := range o.params {
-				visit(q.typ)
+	for _, u := range newPlan(d, "").units {
+		u.eachType(func(t *typeRef) {
+			if t.unit == nil && t.builtin == "" {
+				out[t.name] = len(t.args)
 			}
-		}
+		})
 	}
 	return out
 }

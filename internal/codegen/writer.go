@@ -67,30 +67,37 @@ func (p *plan) header(extra ...string) []string {
 
 func oneLine(s string) string { return strings.Join(strings.Fields(s), " ") }
 
-// unknownIn lists the types that a unit mentions and nobody declares.
-func (u *unit) unknownIn(p *plan) []string {
-	mentioned := map[string]bool{}
-	var visit func(t *typeRef)
-	visit = func(t *typeRef) {
+// eachType visits every type that the members of a unit mention, type arguments included.
+func (u *unit) eachType(visit func(t *typeRef)) {
+	var all func(t *typeRef)
+	all = func(t *typeRef) {
 		if t == nil {
 			return
 		}
-		if t.unit == nil && t.builtin == "" {
-			mentioned[t.name] = true
-		}
+		visit(t)
 		for _, a := range t.args {
-			visit(a)
+			all(a)
 		}
 	}
 	for _, f := range u.fields {
-		visit(f.typ)
+		all(f.typ)
 	}
 	for _, o := range u.operations {
-		visit(o.returns)
+		all(o.returns)
 		for _, q := range o.params {
-			visit(q.typ)
+			all(q.typ)
 		}
 	}
+}
+
+// unknownIn lists the types that a unit mentions and nobody declares.
+func (u *unit) unknownIn(p *plan) []string {
+	mentioned := map[string]bool{}
+	u.eachType(func(t *typeRef) {
+		if t.unit == nil && t.builtin == "" {
+			mentioned[t.name] = true
+		}
+	})
 	var out []string
 	for _, n := range p.unknown {
 		if mentioned[n] {
