@@ -2,7 +2,6 @@ package resolve
 
 import (
 	"slices"
-	"strings"
 
 	"kuml-mcp/internal/dsl/syntax"
 	"kuml-mcp/internal/dsl/vocab"
@@ -17,25 +16,22 @@ func (r *resolver) resolveArgs(s *site, p *plan, recvType *Type) {
 		var want *Type
 		switch j := p.to[i]; {
 		case j >= 0:
+			r.asked = asked{p.cand.fn, p.cand.fn.Params[j].Name}
 			want = r.index.rows[p.cand.fn].types[j]
-			r.wantsElement = namesElement(p.cand.fn, p.cand.fn.Params[j])
 		case j == toBlock:
 			want = blockType(p.cand.fn.Block)
 		case j == toProperty:
 			want = fromRow(p.props[i].Type, nil)
 		}
 		r.arg(s, i, want)
-		r.wantsElement = false
+		r.asked = asked{}
 	}
 }
 
-// namesElement reports whether a parameter takes a text that names an element, where scripts give the val of the element: the ends
-// of relationships and parameters for ids.
-func namesElement(f *vocab.Function, p vocab.Param) bool {
-	if p.Type.Name == "String" {
-		return !f.Child && slices.Contains([]string{"from", "to", "source", "target"}, p.Name) || strings.HasSuffix(p.Name, "Id") || p.Name == "attachedTo"
-	}
-	return !f.Child && f.Lenient != "" && len(p.Type.OneOf) > 1
+// asked is the parameter whose argument is being resolved.
+type asked struct {
+	fn    *vocab.Function // nil outside of arguments
+	param string
 }
 
 // blockType is the type of a function value that serves as a block.

@@ -245,6 +245,9 @@ func (r *resolver) liftArguments(x *syntax.Call, cands []candidate) *syntax.Call
 	call, lambda := *x, *x.Lambda
 	lambda.Stmts = rest
 	call.Lambda, call.Args = &lambda, slices.Concat(x.Args, lifted)
+	if len(rest) == 0 && cands[0].fn.Block == "" {
+		call.Lambda = nil
+	}
 	return &call
 }
 
@@ -258,7 +261,7 @@ func (r *resolver) liftable(x *syntax.Call, cands []candidate, st syntax.Stmt) *
 	if !ok || !r.isArgument(x, cands, id.Name) {
 		return nil
 	}
-	r.argumentInBlock(id, x)
+	r.argumentInBlock(id, x, cands[0].fn.Block != "")
 	return &syntax.Arg{Range: a.Range, Name: id, Value: a.Value}
 }
 
@@ -272,11 +275,14 @@ func (r *resolver) isArgument(x *syntax.Call, cands []candidate, name string) bo
 			return false
 		}
 	}
+	if slices.ContainsFunc(cands, func(c candidate) bool { return (c.fn.Block == "") != (cands[0].fn.Block == "") }) {
+		return false // some of the forms have a block, and what it sets is theirs
+	}
 	for _, c := range cands {
-		if c.fn.Block == "" {
+		if c.fn.Block == "" && slices.ContainsFunc(c.fn.Params, func(p vocab.Param) bool { return p.Type.Func != nil }) {
 			return false
 		}
-		if p := r.index.scopes[c.fn.Block].props[name]; p != nil && p.Mode != vocab.Val {
+		if sc := r.index.scopes[c.fn.Block]; sc != nil && sc.props[name] != nil && sc.props[name].Mode != vocab.Val {
 			return false
 		}
 		for i, p := range c.fn.Params {
@@ -299,6 +305,14 @@ func (r *resolver) strayBlock(s *site, l level) (Expr, *Type, bool) {
 	if len(plans) == 0 {
 		return nil, nil, false
 	}
+	if id := r.strayAssignment(s.x.Lambda.Stmts); id != nil {
+		for i := range s.x.Args {
+			r.arg(s, i, nil)
+		}
+		r.nothingToSet(s, id, plans[0].cand.fn)
+		x, t := bad(s.x)
+		return x, t, true
+	}
 	r.blockNotTaken(s)
 	at := Place{s.x.At()}
 	b := r.newBody(s.x.At())
@@ -315,6 +329,25 @@ func (r *resolver) strayBlock(s *site, l level) (Expr, *Type, bool) {
 		b.Stmts = append(b.Stmts, &Yield{at, r.read(kept, s.x)})
 	})
 	return &Inline{at, b}, t, true
+}
+
+// strayAssignment gives the first name that one of some statements assigns though the block around has nothing of that name; nil if
+// there is none.
+func (r *resolver) strayAssignment(list []syntax.Stmt) *syntax.Ident {
+	for _, st := range list {
+		a, ok := st.(*syntax.Assign)
+		if !ok {
+			continue
+		}
+		id, ok := a.Target.(*syntax.Ident)
+		if !ok || r.local(id.Name) != nil || r.global(id.Name) != nil {
+			continue
+		}
+		if _, known := r.targetProperty(id.Name); !known {
+			return id
+		}
+	}
+	return nil
 }
 
 // quiet gives the type of an expression without reporting anything.

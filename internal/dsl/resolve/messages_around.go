@@ -4,6 +4,7 @@ import (
 	"fmt"
 	"slices"
 	"strings"
+	"unicode"
 
 	"kuml-mcp/internal/diag"
 	"kuml-mcp/internal/dsl/syntax"
@@ -44,6 +45,49 @@ func (r *resolver) readOuter(name string) string {
 		return ""
 	}
 	return fmt.Sprintf("Write this@%s.%s: a block does not see the properties of the one around it.", recv.label, name)
+}
+
+// nothingToSet reports an assignment in a block behind a call that takes none, to what the call does not take either.
+func (r *resolver) nothingToSet(s *site, id *syntax.Ident, f *vocab.Function) {
+	r.errorf(diag.ScriptUnresolved, id.At(), "Delete it. It takes: "+rowSignature(f), "%s() takes no { } block, and there is no '%s' to set", f.Name, id.Name)
+}
+
+// wantsElement reports whether a name stands where an element is meant, though a text may stand there too: as its id, or in a form
+// that kUML does not have.
+func (r *resolver) wantsElement(id *syntax.Ident) bool {
+	f := r.asked.fn
+	if f == nil || !unicode.IsLower([]rune(id.Name)[0]) {
+		return false
+	}
+	for _, o := range r.wanted.OneOf {
+		if f.Lenient != "" && r.isA(o.Name, "KumlElement") {
+			return true
+		}
+	}
+	switch r.asked.param {
+	case "from", "to", "source", "target", "sourceId", "targetId", "fromId", "toId":
+		return r.wanted.is("String") && len(r.elementNames()) > 0
+	}
+	return false
+}
+
+// elementNames lists the vals that stand for elements, sorted.
+func (r *resolver) elementNames() []string {
+	names := slices.DeleteFunc(r.allNames(), func(n string) bool {
+		v := r.visible(n)
+		return v == nil || !v.known || !v.isHandle()
+	})
+	slices.Sort(names)
+	return slices.Compact(names)
+}
+
+// noElement reports a name that stands for no element where one is meant.
+func (r *resolver) noElement(id *syntax.Ident) {
+	hint := fmt.Sprintf("Declare it first: val %s = …", id.Name)
+	if names := r.elementNames(); len(names) > 0 && len(names) <= 12 {
+		hint += ", or use the val of the element that is meant: " + strings.Join(names, ", ") + "."
+	}
+	r.errorf(diag.ScriptUnresolved, id.At(), hint, "nothing is called '%s'", id.Name)
 }
 
 // extension words the head of a function of the script that calls what a block offers, "" where the call stands in no function

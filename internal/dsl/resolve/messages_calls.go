@@ -54,10 +54,9 @@ func (r *resolver) unknownFunction(s *site, name string) {
 		if recv.scope == "" {
 			continue
 		}
-		lineage := r.table.Lineage(recv.scope)
-		for _, sc := range lineage {
+		for _, sc := range r.table.Lineage(recv.scope) {
 			for _, f := range sc.Functions {
-				if f.Lenient == "" && f.Receiver == nil && !slices.Contains(lineage[0].Refuses, f.Returns.Name) {
+				if f.Lenient == "" && f.Receiver == nil && !r.table.Scopes[recv.scope].Refused[f.Name] {
 					names = append(names, f.Name)
 				}
 			}

@@ -51,9 +51,13 @@ func (r *resolver) propertyAsArgument(id *syntax.Ident, f *vocab.Function, p *vo
 	r.lenient(id.At(), fmt.Sprintf("Write: %s(…) { %s %s … }", f.Name, p.Name, sets), "'%s' is set in the block of %s(), not as an argument", id.Name, f.Name)
 }
 
-func (r *resolver) argumentInBlock(id *syntax.Ident, x *syntax.Call) {
+func (r *resolver) argumentInBlock(id *syntax.Ident, x *syntax.Call, block bool) {
 	name := x.Callee().Name
-	r.lenient(id.At(), fmt.Sprintf("Write: %s(…, %s = …) { … }", name, id.Name), "'%s' is an argument of %s(), not set in its block", id.Name, name)
+	form := fmt.Sprintf("Write: %s(…, %s = …)", name, id.Name)
+	if block {
+		form += " { … }"
+	}
+	r.lenient(id.At(), form, "'%s' is an argument of %s(), not set in its block", id.Name, name)
 }
 
 func (r *resolver) blockNotTaken(s *site) {

@@ -41,8 +41,9 @@ func (r *resolver) unknownName(id *syntax.Ident) (Expr, *Type) {
 		case hint != "":
 		case h != "":
 			hint = h
-		case unicode.IsLower([]rune(id.Name)[0]) && r.elementWanted():
-			hint = r.declareElement(id.Name)
+		case takesText(r.wanted) && r.wantsElement(id):
+			r.noElement(id)
+			return bad(id)
 		case takesText(r.wanted):
 			r.unquoted(id)
 			return bad(id)
@@ -55,34 +56,6 @@ func (r *resolver) unknownName(id *syntax.Ident) (Expr, *Type) {
 		r.rename(diag.ScriptUnresolved, id, names, hint, "nothing is called '%s'", id.Name)
 	}
 	return bad(id)
-}
-
-// elementWanted reports whether the place of a name takes an element, as a value or by the text that names it.
-func (r *resolver) elementWanted() bool {
-	if takesText(r.wanted) {
-		return r.wantsElement
-	}
-	return r.wanted != nil && slices.ContainsFunc(append([]*Type{r.wanted}, r.wanted.OneOf...), func(t *Type) bool {
-		return t.Name != "" && r.isA(t.Name, "UmlClassifier")
-	})
-}
-
-// declareElement says how a name that stands for an element gets its meaning.
-func (r *resolver) declareElement(name string) string {
-	hint := fmt.Sprintf("Declare it first: val %s = …", name)
-	if around := r.receivers(); len(around) > 0 && around[0].label == "classDiagram" {
-		hint = fmt.Sprintf("Declare it first: val %s = classOf(name = %q)", name, strings.ToUpper(name[:1])+name[1:])
-	}
-	var vals []string
-	for _, n := range r.allNames() {
-		if v := r.local(n); v != nil && v.ident {
-			vals = append(vals, n)
-		}
-	}
-	if slices.Sort(vals); len(vals) > 0 && len(vals) <= 12 {
-		hint += "; or use one of the vals that are there: " + strings.Join(slices.Compact(vals), ", ") + "."
-	}
-	return hint
 }
 
 // unknownEntry reports a name where an entry of an enum is wanted.

@@ -81,8 +81,7 @@ type resolver struct {
 	dotted    *syntax.Ident   // the name before a dot that was resolved last
 	wanted    *Type           // the type wanted of the name that is being resolved, nil if nothing is known
 	calledTop map[string]bool // functions that the statements of the script call
-	// wantsElement says that the text that is wanted only stands for an element, of which scripts give the val.
-	wantsElement bool
+	asked     asked
 	// unsupported says that the script uses a language that the table lacks.
 	unsupported bool
 

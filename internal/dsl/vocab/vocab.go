@@ -43,12 +43,11 @@ type Scope struct {
 	Extends    []string // scopes whose members this one offers too
 	Functions  []*Function
 	Properties []*Property
-	// Refuses names the types of elements that may not stand here, though a scope that this one extends makes them: the functions
-	// that do so refuse the call, and lists of what the scope has leave them out.
-	Refuses []string
 	// Hints answers names that people write in this scope though nothing of it has them: what to write instead.
 	// A scope also gives the hints of those it extends.
 	Hints map[string]string
+	// Refused names functions of the scopes it extends whose elements do not belong here: their calls fail, and no message offers them.
+	Refused map[string]bool
 }
 
 // Function is one row: a function, or one overload of it.

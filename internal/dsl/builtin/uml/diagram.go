@@ -1,7 +1,6 @@
 package uml
 
 import (
-	"slices"
 	"strings"
 
 	"kuml-mcp/internal/diag"
@@ -160,8 +159,7 @@ func registerDiagrams(t *vocab.Table) {
 		vocab.Fn("umlModel(name: String, level: ModelLevel = PIM) -> KumlModel {UmlModelBuilder}", "A model; it is drawn as a class diagram.", umlModel),
 	)
 	t.Top.Hints = topHints
-	t.AddScope(&vocab.Scope{Name: "ClassDiagramBuilder", Doc: "The block of classDiagram.", Extends: []string{"UmlModelScope"}, Properties: classOptions(),
-		Refuses: slices.Concat(classDiagrams.elements.not, classDiagrams.relationships.not)})
+	t.AddScope(&vocab.Scope{Name: "ClassDiagramBuilder", Doc: "The block of classDiagram.", Extends: []string{"UmlModelScope"}, Properties: classOptions()})
 	for _, s := range []struct{ name, doc string }{{"DiagramBuilder", "The block of diagram."}, {"UmlModelBuilder", "The block of umlModel."}} {
 		scope := &vocab.Scope{Name: s.name, Doc: s.doc, Extends: []string{"UmlModelScope"}}
 		for _, p := range classOptions() {

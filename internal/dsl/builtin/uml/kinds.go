@@ -130,6 +130,32 @@ func (r *root) refuse(kind, role string) error {
 	return vocab.Errorf("", cmp.Or(r.kind.instead[kind], h.hint), "[%s] %s is not a valid %s for %s", r.diagram.Name, h.what, role, r.kind.what)
 }
 
+// noteRefused enters the functions whose elements a diagram's block does not take.
+func noteRefused(t *vocab.Table) {
+	for _, of := range []struct {
+		scope string
+		kind  *diagramKind
+	}{
+		{"ClassDiagramBuilder", classDiagrams}, {"ObjectDiagramBuilder", objectDiagrams},
+		{"UseCaseDiagramBuilder", useCaseDiagrams}, {"ProfileDiagramBuilder", profileDiagrams}, {"ComponentDiagramBuilder", componentDiagrams},
+		{"CompositeStructureDiagramBuilder", compositeDiagrams}, {"DeploymentDiagramBuilder", deploymentDiagrams},
+	} {
+		s := t.Scopes[of.scope]
+		s.Refused = map[string]bool{}
+		for _, from := range t.Lineage(of.scope) {
+			for _, f := range from.Functions {
+				admits := of.kind.relationships
+				if f.Child {
+					admits = of.kind.elements
+				}
+				if _, known := homes[f.Returns.Name]; known && !admits.admits(f.Returns.Name) {
+					s.Refused[f.Name] = true
+				}
+			}
+		}
+	}
+}
+
 // offerAnywhere lets the blocks of diagram { } and umlModel { }, in which anything may stand, have what the blocks of object, package
 // and profile diagrams add to the common functions.
 func offerAnywhere(t *vocab.Table) {

@@ -24,6 +24,7 @@ func Register(t *vocab.Table) {
 		register(own)
 	}
 	offerAnywhere(own)
+	noteRefused(own)
 	for _, e := range enums {
 		own.AddEnum(e)
 	}
