@@ -3,6 +3,7 @@ package resolve
 import (
 	"maps"
 	"slices"
+	"strings"
 
 	"kuml-mcp/internal/diag"
 	"kuml-mcp/internal/dsl/syntax"
@@ -378,6 +379,10 @@ func (r *resolver) allNames() []string {
 // noteLenient warns of a row that kUML does not have, and of the lenient readings of arguments.
 func (r *resolver) noteLenient(s *site, p *plan) {
 	if f := p.cand.fn; f.Lenient != "" {
+		if form := r.strictForm(s, p); form != "" {
+			r.renamedRow(s, f, form)
+			return
+		}
 		r.lenientRow(s.id, f)
 	}
 	for i, a := range s.x.Args {
@@ -391,6 +396,43 @@ func (r *resolver) noteLenient(s *site, p *plan) {
 			r.aliasArgument(a.Name, p.cand.fn, p.cand.fn.Params[j].Name)
 		}
 	}
+}
+
+// strictForm gives the arguments of a call with the names that kUML's own form of the function has for them, "" where more than names
+// differ.
+func (r *resolver) strictForm(s *site, p *plan) string {
+	renamed := false
+	for i, a := range s.x.Args {
+		if a.Name == nil || p.to[i] < 0 || a.Spread {
+			return ""
+		}
+		if c, ok := s.args[i].X.(*Const); ok && c.Value != nil {
+			return "" // the other form may not take it
+		}
+		renamed = renamed || p.cand.fn.Params[p.to[i]].Name != a.Name.Name
+	}
+	own := r.functionAround(p.cand.fn.Name)
+	if !renamed || own == nil {
+		return ""
+	}
+	parts := make([]string, len(s.x.Args))
+	given := map[string]*Type{}
+	for i, a := range s.x.Args {
+		name := p.cand.fn.Params[p.to[i]].Name
+		given[name] = s.typs[i]
+		parts[i] = name + " = " + syntax.FormatExpr(a.Value)
+	}
+	for i, q := range own.Params {
+		t, ok := given[q.Name]
+		if !ok && !q.HasDefault || ok && t != nil && r.assignable(t, r.index.rows[own].types[i]) == never {
+			return ""
+		}
+		delete(given, q.Name)
+	}
+	if len(given) > 0 {
+		return ""
+	}
+	return strings.Join(parts, ", ")
 }
 
 // noteLenientProp warns of a property that kUML does not have.

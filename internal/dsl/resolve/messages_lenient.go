@@ -35,6 +35,19 @@ func (r *resolver) lenientRow(id *syntax.Ident, f *vocab.Function) {
 	r.lenient(id.At(), "Write: "+f.Lenient, "%s(…) of this form is not kUML's own", id.Name)
 }
 
+// renamedRow warns of a call whose arguments have other names than in kUML's own form of the function.
+func (r *resolver) renamedRow(s *site, f *vocab.Function, arguments string) {
+	d := diag.Diagnostic{
+		Span: s.id.At(), Severity: diag.Warning, Code: diag.Leniency,
+		Message: fmt.Sprintf("%s(…) of this form is not kUML's own", f.Name), Hint: fmt.Sprintf("Write: %s(%s)", f.Name, arguments),
+	}
+	first, last := s.x.Args[0].At(), s.x.Args[len(s.x.Args)-1].End()
+	if first.Line == last.Line {
+		d.Fix = &diag.Fix{Span: diag.Span{Pos: first.Pos, Length: last.Column - first.Column}, NewText: arguments}
+	}
+	r.diags.Add(d)
+}
+
 func (r *resolver) lenientProperty(id *syntax.Ident, p *vocab.Property) {
 	r.lenient(id.At(), "Write: "+p.Lenient, "'%s' is not kUML's own", id.Name)
 }
