@@ -109,11 +109,14 @@ var skeletons = map[string]string{
 }`,
 }
 
+// kotlinLine matches what most scripts begin with, and no other notation does.
+var kotlinLine = regexp.MustCompile(`^(\w+\(|//|import\s)`)
+
 // otherNotation tells in which other notation a text is, and what kind of diagram it shows; name is "" for what may be a
 // script.
 func otherNotation(text string) (name, kind string, at diag.Pos) {
 	frontMatter := false
-	for _, l := range splitLines(text) {
+	for l := range eachLine(text) {
 		raw := l.text(text)
 		s := strings.TrimSpace(raw)
 		switch {
@@ -128,6 +131,9 @@ func otherNotation(text string) (name, kind string, at diag.Pos) {
 			}
 		}
 		at = placeOf(text, l.start+strings.Index(raw, s))
+		if kotlinLine.MatchString(s) {
+			return "", "", at
+		}
 		if fenced := fences[strings.TrimPrefix(s, "```")]; fenced != "" && strings.HasPrefix(s, "```") {
 			if _, kind, _ = otherNotation(text[l.end:]); kind == "" {
 				kind = kindOf(text)

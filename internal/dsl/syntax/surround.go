@@ -2,7 +2,9 @@ package syntax
 
 import (
 	"fmt"
+	"iter"
 	"regexp"
+	"slices"
 	"strings"
 
 	"kuml-mcp/internal/diag"
@@ -89,16 +91,24 @@ func (l line) text(s string) string { return s[l.start:l.end] }
 // from gives the line's text from a byte offset on.
 func (l line) from(s string, offset int) string { return s[min(max(l.start, offset), l.end):l.end] }
 
-func splitLines(text string) []line {
-	var list []line
-	start := 0
-	for i := 0; i < len(text); i++ {
-		if text[i] == '\n' {
-			list = append(list, line{start, i})
-			start = i + 1
+func splitLines(text string) []line { return slices.Collect(eachLine(text)) }
+
+// eachLine gives the lines of a text one by one.
+func eachLine(text string) iter.Seq[line] {
+	return func(yield func(line) bool) {
+		start := 0
+		for {
+			n := strings.IndexByte(text[start:], '\n')
+			if n < 0 {
+				yield(line{start, len(text)})
+				return
+			}
+			if !yield(line{start, start + n}) {
+				return
+			}
+			start += n + 1
 		}
 	}
-	return append(list, line{start, len(text)})
 }
 
 // ignoredSurroundings warns about text around the script that was left out.
