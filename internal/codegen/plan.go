@@ -13,7 +13,7 @@ type plan struct {
 	root    string  // the package of what stands in no UML package
 	units   []*unit // in declaration order
 	byID    map[string]*unit
-	byName  map[string]*unit
+	byName  map[string][]*unit // in declaration order
 	links   []*link
 	unknown []string // type names that are neither declared nor built in, in order of appearance
 	// comments are the lines of the notes about an element, by its id.
@@ -97,7 +97,7 @@ type link struct {
 }
 
 func newPlan(d *model.Diagram, pkg string) *plan {
-	p := &plan{diagram: d, byID: map[string]*unit{}, byName: map[string]*unit{}}
+	p := &plan{diagram: d, byID: map[string]*unit{}, byName: map[string][]*unit{}}
 	p.root = p.base(pkg)
 	p.readComments()
 	p.collect(d.Elements, p.root, false, map[string]namer{})
