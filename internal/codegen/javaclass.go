@@ -119,8 +119,11 @@ func (j *javaFile) behaviour(sep *separator) {
 
 func (j *javaFile) field(f *field) {
 	docs := f.notes()
-	if f.back {
+	switch {
+	case f.back:
 		docs = append([]string{"Back reference; not part of equality, hash code or text."}, docs...)
+	case f.loops && j.unit.kind == classUnit:
+		docs = append(docs, "Not part of equality, hash code or text, since it may lead back here.")
 	}
 	j.doc(docs)
 	j.annotate(j.mapper.ofField(j.unit, f))

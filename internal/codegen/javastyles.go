@@ -22,6 +22,9 @@ func (j *javaFile) isRecord() bool {
 		return false
 	}
 	for _, f := range own {
+		if f.loops { // a record has all its values in equality
+			return false
+		}
 		accessor := func(o *operation) bool { return len(o.params) == 0 && j.plan.jvmName(o) == f.name }
 		if recordNames[f.name] || f.typ.builtin == "Bytes" && !f.many || slices.ContainsFunc(u.operations, accessor) {
 			return false
@@ -128,7 +131,7 @@ func (j *javaFile) lombokField(f *field) {
 	if f.static {
 		return
 	}
-	if f.back {
+	if f.back || f.loops {
 		j.line("@%s.Exclude", j.use(lombok+"EqualsAndHashCode"))
 		j.line("@%s.Exclude", j.use(lombok+"ToString"))
 	}

@@ -69,6 +69,8 @@ type field struct {
 	implements *unit // the interface that demands it, nil if none
 	docs       []string
 	link       *link // the association that a reference stands for, nil of an attribute
+	end        int   // the end of the link to which the reference leads
+	loops      bool  // an object may lead back to itself over it: no part of equality, hash or text
 	// applied are the stereotypes of the attribute or association.
 	applied []model.StereotypeApplication
 }
@@ -117,6 +119,7 @@ func planFor(d *model.Diagram, pkg string, jvm bool) *plan {
 	for _, u := range p.units {
 		p.complete(u)
 	}
+	p.markLoops()
 	p.markOverrides()
 	for _, u := range p.units {
 		u.findAccessors()

@@ -85,3 +85,24 @@ func TestStaticAbstractOperation(t *testing.T) {
 		{name: "static", plugin: "kotlin", script: static, want: []string{"TODO("}},
 	})
 }
+
+// A reference that closes a circle of classes is no part of equality, hash code and text; one to parts is.
+func TestReferencesInCircles(t *testing.T) {
+	const circle = `val d = classOf(name = "Department") { attribute(name = "title", type = "String") }
+val e = classOf(name = "Employee") { attribute(name = "name", type = "String") }
+val n = classOf(name = "Node") { attribute(name = "text", type = "String") }
+association(d, e) { source { navigable = false }; target { role = "manager" } }
+association(e, d) { source { navigable = false }; target { role = "department" } }
+association(n, n) { aggregation = AggregationKind.COMPOSITE; source { navigable = false; multiplicity("0..1") }; target { role = "parts"; multiplicity("*") } }
+association(n, n) { source { navigable = false }; target { role = "next"; multiplicity("0..1") } }`
+	testScripts(t, []scriptCase{
+		{name: "circle", plugin: "java", script: circle,
+			want: []string{"Objects.hash(title, manager)", "Objects.hash(name);", "Objects.hash(text, parts)", `"Employee{name=" + name + "}"`}, not: []string{"that.department", "that.next"}},
+		{name: "circle", plugin: "java", script: circle, values: map[string]string{"style": "records"},
+			want: []string{"record Department(String title, Employee manager)", "public class Employee {", "Objects.hash(name);"}},
+		{name: "circle", plugin: "java", script: circle, values: map[string]string{"style": "lombok"}, want: []string{"@EqualsAndHashCode.Exclude\n    @ToString.Exclude\n    private Department department;"}},
+		{name: "circle", plugin: "kotlin", script: circle, want: []string{"data class Department(", "\nclass Employee(", "\nclass Node("}},
+		{name: "circle", plugin: "python", script: circle,
+			want: []string{"department: Department = field(repr=False, compare=False)", "next: Node | None = field(default=None, repr=False, compare=False)", "manager: Employee\n"}},
+	})
+}
