@@ -11,6 +11,7 @@ import (
 
 	"github.com/mark3labs/mcp-go/mcp"
 
+	"kuml-mcp/internal/diag"
 	"kuml-mcp/internal/tools"
 )
 
@@ -56,6 +57,17 @@ func parseCall(words []string, in io.Reader) (*toolCall, error) {
 	return c, nil
 }
 
+// printWarnings writes the warnings of a result, a line each.
+func printWarnings(w io.Writer, meta *mcp.Meta) {
+	if meta == nil {
+		return
+	}
+	warnings, _ := meta.AdditionalFields["warnings"].([]diag.Diagnostic)
+	for _, d := range warnings {
+		fmt.Fprintln(w, d)
+	}
+}
+
 // findTool finds a tool by its name, the part before the dot left out or not.
 func findTool(name string) *tools.Tool {
 	if t := tools.Lookup(name); t != nil {
@@ -79,7 +91,7 @@ func content(value string, in io.Reader) (string, error) {
 }
 
 // run calls the tool and writes its result. The error of a tool is its JSON.
-func (c *toolCall) run(ctx context.Context, set *tools.Set, stdout io.Writer) error {
+func (c *toolCall) run(ctx context.Context, set *tools.Set, stdout, stderr io.Writer) error {
 	result := set.Call(ctx, c.tool, c.arguments)
 	var blocks [][]byte
 	for _, block := range result.Content {
@@ -100,6 +112,9 @@ func (c *toolCall) run(ctx context.Context, set *tools.Set, stdout io.Writer) er
 			}
 			blocks = append(blocks, data)
 		}
+	}
+	if c.tool.Name == "kuml.generate" || c.tool.Name == "kuml.render" { // the others show warnings in their texts
+		printWarnings(stderr, result.Meta)
 	}
 	if c.output != "" && c.tool == tools.Lookup("kuml.generate") {
 		return writeFolder(c.output, blocks, stdout)

@@ -47,6 +47,7 @@ func TestCommandLine(t *testing.T) {
 		{"from stdin", classScript("Item"), []string{"call", "describe", "script=@-", "elementId=Item"}, 0, "Item", ""},
 		{"inline", "", []string{"call", "validate", "script=" + classScript("A")}, 0, `"valid": true`, ""},
 		{"several blocks", "", []string{"call", "generate", "script=@" + script, "plugin=java", "package=shop"}, 0, "// shop/Order.java", ""},
+		{"warnings", "", []string{"call", "generate", "plugin=java", "script=classDiagram(\"d\") { classOf(\"A\") { attribute(\"x\", \"Foo\") } }"}, 0, "// A.java", "warning: "},
 		{"options before", "", []string{"--timeout=20s", "call", "examples", "language=uml"}, 0, `"diagramTypes"`, ""},
 		{"error of a tool", "", []string{"call", "render", "script=nonsense("}, 1, "", `{"error":{"code":"SCRIPT_`},
 		{"wrong argument", "", []string{"call", "render", "skript=x"}, 1, "", "no argument 'skript'"},

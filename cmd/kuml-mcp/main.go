@@ -151,7 +151,7 @@ func callTool(s *settings, in io.Reader, out, errs io.Writer) int {
 		return exitUsage
 	}
 	set := &tools.Set{Runner: s.bound(worker.InProcess{Timeout: s.timeout})}
-	if err := c.run(ctx, set, out); err != nil {
+	if err := c.run(ctx, set, out, errs); err != nil {
 		fmt.Fprintln(errs, err)
 		return exitFailed
 	}

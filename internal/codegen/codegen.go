@@ -66,8 +66,8 @@ type job struct {
 var classDiagrams = []Kind{{model.UML, model.ClassDiagram}}
 
 var plugins = []*Plugin{
-	{Name: "kotlin", Description: "Kotlin classes, a file each", Takes: classDiagrams, run: planned(kotlin)},
-	{Name: "java", Description: "Java classes, a file each", Takes: classDiagrams, Options: javaOptions, run: planned(java)},
+	{Name: "kotlin", Description: "Kotlin classes, a file each", Takes: classDiagrams, run: plannedJVM(kotlin)},
+	{Name: "java", Description: "Java classes, a file each", Takes: classDiagrams, Options: javaOptions, run: plannedJVM(java)},
 	{Name: "sql", Description: "tables of a relational database, in schema.sql", Takes: classDiagrams, Options: sqlOptions, run: planned(sql)},
 	{Name: "typescript", Description: "TypeScript modules, one a class", Takes: classDiagrams, Options: typescriptOptions, run: planned(typescript)},
 	{Name: "python", Description: "Python packages with a module for each class", Takes: classDiagrams, run: planned(python)},
@@ -81,8 +81,17 @@ var plugins = []*Plugin{
 
 // planned makes a generator of one that works on the plan of a class diagram.
 func planned(generate func(p *plan, o settings) []File) func(j *job) (Output, error) {
+	return plannedFor(false, generate)
+}
+
+// plannedJVM is planned for a language of the Java platform.
+func plannedJVM(generate func(p *plan, o settings) []File) func(j *job) (Output, error) {
+	return plannedFor(true, generate)
+}
+
+func plannedFor(jvm bool, generate func(p *plan, o settings) []File) func(j *job) (Output, error) {
 	return func(j *job) (Output, error) {
-		p := newPlan(j.diagram, j.pkg)
+		p := planFor(j.diagram, j.pkg, jvm)
 		files := generate(p, j.options)
 		return Output{Files: files, Warnings: p.warnings.Sorted(diag.Warning)}, nil
 	}

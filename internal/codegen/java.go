@@ -104,6 +104,8 @@ func (j *javaFile) typ(t *typeRef, boxed bool) string {
 		if !javaKeywords[s] && s != "byte[]" {
 			s = j.use(s)
 		}
+	case t.library != "":
+		s = j.use(t.library)
 	default:
 		s = j.name(identifier(t.name))
 	}

@@ -122,6 +122,8 @@ func (k *kotlinFile) typ(t *typeRef) string {
 			s = pkg + "." + s
 		}
 		s = k.path(k.imports.name(s))
+	case t.library != "":
+		s = k.path(k.imports.name(t.library))
 	default:
 		s = k.name(pascal(t.name))
 	}

@@ -11,6 +11,7 @@ import (
 type plan struct {
 	diagram *model.Diagram
 	root    string  // the package of what stands in no UML package
+	jvm     bool    // for a language of the Java platform
 	units   []*unit // in declaration order
 	byID    map[string]*unit
 	byName  map[string]*unit
@@ -96,8 +97,11 @@ type link struct {
 	fields       [2]*field // the references to the ends, nil where there is none
 }
 
-func newPlan(d *model.Diagram, pkg string) *plan {
-	p := &plan{diagram: d, byID: map[string]*unit{}, byName: map[string]*unit{}}
+func newPlan(d *model.Diagram, pkg string) *plan { return planFor(d, pkg, false) }
+
+// planFor makes a plan; jvm tells whether it is for a language of the Java platform, which has the platform's types.
+func planFor(d *model.Diagram, pkg string, jvm bool) *plan {
+	p := &plan{diagram: d, jvm: jvm, byID: map[string]*unit{}, byName: map[string]*unit{}}
 	p.root = p.base(pkg)
 	p.readComments()
 	p.collect(d.Elements, p.root, false, map[string]namer{})

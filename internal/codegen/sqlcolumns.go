@@ -171,7 +171,7 @@ func (s *schema) value(c *column, f *field) {
 	case enum != nil:
 		c.typ, c.doc = columnType{kind: "LongText"}, "any "+enum.name
 	case f.typ.builtin != "":
-		c.typ = columnType{kind: f.typ.builtin}
+		c.typ = f.typ.column()
 	default:
 		c.typ, c.doc = columnType{kind: "LongText"}, "type "+oneLine(f.typ.name)+" is not declared in the diagram"
 	}

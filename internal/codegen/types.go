@@ -13,6 +13,7 @@ type typeRef struct {
 	name     string // as declared
 	builtin  string // key of builtins, "" if none
 	unit     *unit  // a type of the model, nil if none
+	library  string // full name of a class that neither of them is, where the language has its package; "" if none
 	args     []*typeRef
 	optional bool // written with ? behind it
 }
@@ -92,6 +93,9 @@ func (p *plan) parseType(text string) *typeRef {
 	}
 	if open := strings.IndexByte(text, '<'); open > 0 && strings.HasSuffix(text, ">") {
 		t := &typeRef{name: strings.TrimSpace(text[:open])}
+		if q := p.qualified(t.name); q != nil {
+			t = q
+		}
 		t.builtin = spellings[t.name]
 		for _, a := range splitArgs(text[open+1 : len(text)-1]) {
 			t.args = append(t.args, p.parseType(a))
@@ -99,13 +103,19 @@ func (p *plan) parseType(text string) *typeRef {
 		if want := len(p.missingArgs(t.builtin)); want > 0 && len(t.args) != want {
 			t.args = p.missingArgs(t.builtin)
 		}
-		if t.builtin == "" {
+		if t.builtin == "" && t.library == "" {
 			p.note(t.name)
 		}
 		return t
 	}
+	if t := p.qualified(text); t != nil {
+		return t
+	}
+	if t := p.libraryType(text); t != nil {
+		return t
+	}
 	if at := strings.LastIndexAny(text, ".:"); at >= 0 { // written with its package
-		if simple := strings.TrimSpace(text[at+1:]); p.find(simple) != nil || spellings[simple] != "" {
+		if simple := strings.TrimSpace(text[at+1:]); p.find(simple) != nil || spellings[simple] != "" || p.libraryType(simple) != nil {
 			return p.parseType(simple)
 		}
 	}

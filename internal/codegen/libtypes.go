@@ -1,0 +1,86 @@
+package codegen
+
+import (
+	"regexp"
+	"slices"
+	"strings"
+)
+
+// platformTypes are types of the Java platform that diagrams mention by their short names, in lower case: where they are declared,
+// and the built-in type that stands for them in other languages.
+var platformTypes = map[string]struct{ full, builtin string }{
+	"zoneddatetime": {"java.time.ZonedDateTime", "Instant"}, "offsetdatetime": {"java.time.OffsetDateTime", "Instant"},
+	"year": {"java.time.Year", "Int"}, "yearmonth": {"java.time.YearMonth", "String"}, "dayofweek": {"java.time.DayOfWeek", "String"},
+	"zoneid": {"java.time.ZoneId", "String"}, "period": {"java.time.Period", "String"},
+	"uri": {"java.net.URI", "String"}, "url": {"java.net.URL", "String"}, "locale": {"java.util.Locale", "String"}, "currency": {"java.util.Currency", "String"},
+}
+
+// foldedSpellings maps the spellings of the built-in types in lower case to their keys.
+var foldedSpellings = func() map[string]string {
+	out := map[string]string{}
+	for name, key := range spellings {
+		out[strings.ToLower(name)] = key
+	}
+	return out
+}()
+
+// libraryType finds a type that is built in under a name with other capitals, or one of the Java platform or of databases; nil for
+// none.
+func (p *plan) libraryType(name string) *typeRef {
+	lower := strings.ToLower(name)
+	if t, ok := platformTypes[lower]; ok {
+		if p.jvm {
+			return &typeRef{name: t.full, library: t.full}
+		}
+		return &typeRef{name: name, builtin: t.builtin}
+	}
+	key := foldedSpellings[lower]
+	if kind := parseSQLType(name).builtin(); key == "" {
+		key = kind
+	}
+	if key == "" {
+		return nil
+	}
+	return &typeRef{name: name, builtin: key, args: p.missingArgs(key)}
+}
+
+// builtin is the built-in type of what a column holds, "" for a type that only the database knows.
+func (t columnType) builtin() string {
+	if t.kind == "LongText" || t.size != "" && t.kind == "Char" {
+		return "String"
+	}
+	return t.kind
+}
+
+// column is the type of the column of a built-in type: one with a length where the diagram says it, without a limit for texts.
+func (t *typeRef) column() columnType {
+	if c := parseSQLType(t.name); c.size != "" || c.kind == "LongText" {
+		return c
+	}
+	return columnType{kind: t.builtin}
+}
+
+var qualifiedName = regexp.MustCompile(`^(?:[\p{Ll}_][\p{L}\p{Nd}_]*\.)+\p{Lu}[\p{L}\p{Nd}_]*$`)
+
+// qualified takes a name with its package as it is, in languages that have Java's packages; nil where it means a type of the model
+// or a built-in one. One of a package that is not the platform's is noted as unknown.
+func (p *plan) qualified(name string) *typeRef {
+	if !p.jvm || !qualifiedName.MatchString(name) {
+		return nil
+	}
+	at := strings.LastIndexByte(name, '.')
+	pkg, simple := name[:at], name[at+1:]
+	root, _, _ := strings.Cut(pkg, ".")
+	platform := slices.Contains([]string{"java", "javax", "kotlin"}, root)
+	if platform {
+		key := spellings[simple]
+		if key != "" && (slices.Contains([]string{"java.lang", "kotlin", "kotlin.collections"}, pkg) || kotlinTypes[key] == name || javaTypes[key][0] == name) {
+			return nil
+		}
+	} else if p.find(simple) != nil {
+		return nil
+	} else {
+		p.note(name)
+	}
+	return &typeRef{name: name, library: name}
+}
