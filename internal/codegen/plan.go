@@ -14,7 +14,7 @@ type plan struct {
 	jvm     bool    // for a language of the Java platform
 	units   []*unit // in declaration order
 	byID    map[string]*unit
-	byName  map[string]*unit
+	byName  map[string][]*unit // in declaration order
 	links   []*link
 	unknown []string // type names that are neither declared nor built in, in order of appearance
 	// comments are the lines of the notes about an element, by its id.
@@ -101,7 +101,7 @@ func newPlan(d *model.Diagram, pkg string) *plan { return planFor(d, pkg, false)
 
 // planFor makes a plan; jvm tells whether it is for a language of the Java platform, which has the platform's types.
 func planFor(d *model.Diagram, pkg string, jvm bool) *plan {
-	p := &plan{diagram: d, jvm: jvm, byID: map[string]*unit{}, byName: map[string]*unit{}}
+	p := &plan{diagram: d, jvm: jvm, byID: map[string]*unit{}, byName: map[string][]*unit{}}
 	p.root = p.base(pkg)
 	p.readComments()
 	p.collect(d.Elements, p.root, false, map[string]namer{})

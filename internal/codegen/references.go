@@ -60,11 +60,11 @@ func (p *plan) referenceTo(l *link, far int, back bool) *field {
 	if back && l.ends[1-far].kind == interfaceUnit {
 		f.required = false // nobody has it at first
 	}
-	name := end.TypeID
+	name, near := end.TypeID, l.ends[1-far].pkg
 	if u := l.ends[far]; u != nil {
 		f.typ, name = &typeRef{unit: u, name: u.name}, u.name
 	} else {
-		f.typ = p.resolve(model.TypeRef{Name: end.TypeID}, l.source.Origin)
+		f.typ = p.resolve(model.TypeRef{Name: end.TypeID}, l.source.Origin, near)
 		f.required = f.required && !f.typ.optional
 	}
 	switch {
