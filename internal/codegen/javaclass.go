@@ -85,6 +85,7 @@ func (j *javaFile) classBody() {
 	sep := &separator{w: &j.writer}
 	j.fields(sep)
 	if j.isLombok() {
+		j.lombokConstructor(sep)
 		j.behaviour(sep)
 		return
 	}
@@ -207,6 +208,11 @@ func (j *javaFile) constructors(sep *separator) {
 		j.close("}")
 	}
 	sep.next()
+	j.fullConstructor(visibility, own, inherited)
+}
+
+// fullConstructor writes the constructor that sets every field, the inherited ones through that of the superclass.
+func (j *javaFile) fullConstructor(visibility string, own, inherited []*field) {
 	var params, passed []string
 	for _, f := range append(slices.Clone(inherited), own...) {
 		params = append(params, j.fieldType(f)+" "+j.name(f.name))
@@ -219,7 +225,7 @@ func (j *javaFile) constructors(sep *separator) {
 		indent := "\n" + strings.Repeat("    ", j.depth+2)
 		list = indent + strings.Join(params, ","+indent)
 	}
-	j.open("%s %s(%s) {", visibility, name, list)
+	j.open("%s %s(%s) {", visibility, j.name(j.unit.name), list)
 	if len(passed) > 0 {
 		j.line("super(%s);", strings.Join(passed, ", "))
 	}

@@ -62,7 +62,8 @@ type field struct {
 	static     bool
 	readOnly   bool
 	derived    bool
-	value      *string // default as written, nil for none
+	value      *string      // default as written, nil for none
+	origin     model.Origin // of an attribute
 	visibility model.Visibility
 	reference  bool  // stands for an association end
 	back       bool  // the reference back to the whole or source: no part of equality, hash or text

@@ -106,3 +106,22 @@ association(n, n) { source { navigable = false }; target { role = "next"; multip
 			want: []string{"department: Department = field(repr=False, compare=False)", "next: Node | None = field(default=None, repr=False, compare=False)", "manager: Employee\n"}},
 	})
 }
+
+// Lombok passes nothing on to superclasses: a constructor does.
+func TestLombokPassesInheritedFieldsOn(t *testing.T) {
+	const family = `val b = classOf(name = "B") { attribute(name = "id", type = "Long", isReadOnly = true) }
+val m = classOf(name = "M") { extends(b) }
+classOf(name = "S") { extends(m); attribute(name = "k", type = "String") }`
+	testScripts(t, []scriptCase{{name: "lombok", plugin: "java", script: family, values: map[string]string{"style": "lombok"}, want: []string{
+		"@NoArgsConstructor\n@AllArgsConstructor\npublic class B", "@NoArgsConstructor\npublic class M extends B {\n    public M(long id) {\n        super(id);",
+		"public S(long id, String k) {\n        super(id);\n        this.k = k;"}}})
+}
+
+// An attribute that repeats an inherited one is that one; what differs is reported.
+func TestRedefinedAttribute(t *testing.T) {
+	const family = `val b = classOf(name = "B") { attribute(name = "kind", type = "String"); attribute(name = "same", type = "Int", defaultValue = "1") }
+classOf(name = "S") { extends(b); attribute(name = "kind", type = "String", defaultValue = "s"); attribute(name = "same", type = "Int", defaultValue = "1") }`
+	for _, plugin := range []string{"kotlin", "sql", "jsonschema"} {
+		testScripts(t, []scriptCase{{name: "redefined", plugin: plugin, script: family, want: []string{"warning NOT_GENERATED S: the attribute kind is the inherited one, without its default s"}, not: []string{"attribute same"}}})
+	}
+}
