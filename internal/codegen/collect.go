@@ -50,9 +50,7 @@ func (p *plan) collect(list []model.Element, pkg string, inPackage bool, taken m
 			u.docs = p.classifierDocs(e)
 			p.units = append(p.units, u)
 			p.byID[e.Ident().ID] = u
-			if p.byName[e.Ident().Name] == nil {
-				p.byName[e.Ident().Name] = u
-			}
+			p.byName[e.Ident().Name] = append(p.byName[e.Ident().Name], u)
 		}
 	}
 }
@@ -125,11 +123,15 @@ func constraintDoc(kind string, k *model.Constraint) string {
 	return strings.TrimSpace(kind+" "+k.Name) + ": " + oneLine(k.Text)
 }
 
+// find gives a unit by its id, else the first one of a name.
 func (p *plan) find(ref string) *unit {
 	if u := p.byID[ref]; u != nil {
 		return u
 	}
-	return p.byName[ref]
+	if same := p.byName[ref]; len(same) > 0 {
+		return same[0]
+	}
+	return nil
 }
 
 // relate reads generalizations and realizations.

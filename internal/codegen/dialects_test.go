@@ -41,14 +41,14 @@ func circle() *model.Diagram {
 
 // What is written differently in each dialect; a part that begins with ! must not occur.
 func TestDialects(t *testing.T) {
-	const late = "ALTER TABLE teams ADD CONSTRAINT fk_teams_member_id FOREIGN KEY (member_id) REFERENCES members (id);"
+	const late = "ALTER TABLE teams ADD CONSTRAINT fk_teams_captain_id FOREIGN KEY (captain_id) REFERENCES members (id);"
 	for dialect, parts := range map[string][]string{
 		"postgres": {late, "key VARCHAR(255) NOT NULL DEFAULT 'a\\b''c'", "id BIGSERIAL PRIMARY KEY", "CREATE INDEX idx_members_team_id",
-			"ALTER TABLE IF EXISTS teams DROP CONSTRAINT IF EXISTS fk_teams_member_id;\nDROP TABLE IF EXISTS members;\nDROP TABLE IF EXISTS teams;\n"},
+			"ALTER TABLE IF EXISTS teams DROP CONSTRAINT IF EXISTS fk_teams_captain_id;\nDROP TABLE IF EXISTS members;\nDROP TABLE IF EXISTS teams;\n"},
 		"mysql": {late, "`key` VARCHAR(255) NOT NULL DEFAULT 'a\\\\b''c'", "id BIGINT AUTO_INCREMENT PRIMARY KEY", "!CREATE INDEX",
 			"SET FOREIGN_KEY_CHECKS = 0;\nDROP TABLE IF EXISTS members;\nDROP TABLE IF EXISTS teams;\nSET FOREIGN_KEY_CHECKS = 1;"},
 		"h2":     {late, `"key" VARCHAR(255) NOT NULL DEFAULT 'a\b''c'`, "id BIGINT AUTO_INCREMENT PRIMARY KEY"},
-		"sqlite": {"!ALTER", "id INTEGER PRIMARY KEY", "CONSTRAINT fk_teams_member_id FOREIGN KEY", "PRAGMA foreign_keys = OFF;\nDROP TABLE"},
+		"sqlite": {"!ALTER", "id INTEGER PRIMARY KEY", "CONSTRAINT fk_teams_captain_id FOREIGN KEY", "PRAGMA foreign_keys = OFF;\nDROP TABLE"},
 	} {
 		text := generate(t, circle(), "sql", Options{Values: map[string]string{"sql-dialect": dialect, "sql-drop": "TRUE"}})[0].Text
 		for _, part := range parts {

@@ -21,7 +21,7 @@ var javaStandard = packagesOf("java.lang: String Integer Long Short Byte Float D
 var javaTypes = map[string][2]string{
 	"String": {"String"}, "Int": {"int", "Integer"}, "Long": {"long", "Long"}, "Short": {"short", "Short"}, "Byte": {"byte", "Byte"},
 	"Float": {"float", "Float"}, "Double": {"double", "Double"}, "Boolean": {"boolean", "Boolean"}, "Char": {"char", "Character"},
-	"Any": {"Object"}, "Unit": {"void", "Void"}, "UUID": {"java.util.UUID"}, "Date": {"java.time.LocalDate"}, "DateTime": {"java.time.LocalDateTime"},
+	"Any": {"Object"}, "Unit": {"Void"}, "UUID": {"java.util.UUID"}, "Date": {"java.time.LocalDate"}, "DateTime": {"java.time.LocalDateTime"},
 	"Time": {"java.time.LocalTime"}, "Instant": {"java.time.Instant"}, "Duration": {"java.time.Duration"}, "BigDecimal": {"java.math.BigDecimal"},
 	"BigInteger": {"java.math.BigInteger"}, "Bytes": {"byte[]"}, "Json": {"String"},
 	"List": {"java.util.List"}, "Set": {"java.util.Set"}, "Map": {"java.util.Map"},

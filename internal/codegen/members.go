@@ -13,10 +13,10 @@ func (p *plan) members(u *unit) {
 		return
 	}
 	for _, a := range f.FeaturePart().Attributes {
-		u.fields = append(u.fields, p.attribute(a))
+		u.fields = append(u.fields, p.attribute(a, u.pkg))
 	}
 	for _, o := range f.FeaturePart().Operations {
-		op := p.operation(o)
+		op := p.operation(o, u.pkg)
 		conditions(op, o.Name, f.FeaturePart().Constraints)
 		if u.kind == classUnit && op.abstract {
 			u.abstract = true
@@ -31,13 +31,13 @@ func (p *plan) members(u *unit) {
 	}
 }
 
-func (p *plan) attribute(a *model.Property) *field {
+func (p *plan) attribute(a *model.Property, pkg string) *field {
 	f := &field{
 		name: camel(strings.TrimPrefix(a.Name, "/")), static: a.IsStatic, readOnly: a.IsReadOnly, derived: a.IsDerived,
-		many: isMany(a.Multiplicity), required: a.Multiplicity.Lower > 0, bounds: a.Multiplicity, visibility: a.Visibility,
+		many: isMany(a.Multiplicity), required: a.Multiplicity.Lower > 0, bounds: a.Multiplicity, origin: a.Origin, visibility: a.Visibility,
 		docs: append(slices.Clone(p.comments[a.ID]), stereotypeDocs(a.Stereotypes, a.Applied)...), applied: a.Applied,
 	}
-	f.typ = p.resolve(a.Type, a.Origin)
+	f.typ = p.resolve(a.Type, a.Origin, pkg)
 	if f.typ.optional {
 		f.required = false
 	}
@@ -49,22 +49,23 @@ func (p *plan) attribute(a *model.Property) *field {
 
 func isMany(m model.Multiplicity) bool { return m.Upper == model.Unlimited || m.Upper > 1 }
 
-func (p *plan) operation(o *model.Operation) *operation {
+// operation reads an operation; a static one is never abstract, since nothing redefines it.
+func (p *plan) operation(o *model.Operation, pkg string) *operation {
 	op := &operation{
-		name: camel(o.Name), abstract: o.IsAbstract, static: o.IsStatic, visibility: o.Visibility,
+		name: camel(o.Name), abstract: o.IsAbstract && !o.IsStatic, static: o.IsStatic, visibility: o.Visibility,
 		docs: append(slices.Clone(p.comments[o.ID]), stereotypeDocs(o.Stereotypes, o.Applied)...), applied: o.Applied,
 	}
 	for _, q := range o.Parameters {
 		if q.Direction == model.Return {
 			if op.returns == nil {
-				op.returns = p.resolve(q.Type, q.Origin)
+				op.returns = p.resolve(q.Type, q.Origin, pkg)
 			}
 			continue
 		}
-		op.params = append(op.params, p.parameter(op, q))
+		op.params = append(op.params, p.parameter(op, q, pkg))
 	}
 	if o.Returns != nil {
-		op.returns = p.resolve(*o.Returns, o.Origin)
+		op.returns = p.resolve(*o.Returns, o.Origin, pkg)
 		op.many = o.ReturnMultiplicity != nil && isMany(*o.ReturnMultiplicity)
 		if o.ReturnMultiplicity != nil && o.ReturnMultiplicity.Lower == 0 && !op.many {
 			op.returns.optional = true
@@ -76,8 +77,8 @@ func (p *plan) operation(o *model.Operation) *operation {
 	return op
 }
 
-func (p *plan) parameter(op *operation, q *model.Parameter) *field {
-	f := &field{name: camel(q.Name), typ: p.resolve(q.Type, q.Origin), applied: q.Applied}
+func (p *plan) parameter(op *operation, q *model.Parameter, pkg string) *field {
+	f := &field{name: camel(q.Name), typ: p.resolve(q.Type, q.Origin, pkg), applied: q.Applied}
 	f.required = !f.typ.optional
 	if q.HasDefault {
 		f.value = &q.Default

@@ -16,8 +16,9 @@ type schema struct {
 	settings settings
 	tables   []*table
 	entities map[*unit]*entity
-	names    namer // of tables and indexes
-	keys     namer // of foreign keys
+	names    namer            // of tables and indexes
+	keys     namer            // of foreign keys
+	rivals   map[[2]*unit]int // the number of links whose foreign key leads from one class to another
 }
 
 type table struct {
@@ -70,6 +71,8 @@ func newSchema(p *plan, o settings) *schema {
 			s.attributes(e)
 		}
 	}
+	s.missing()
+	s.rivals = rivals(p.links)
 	for _, l := range p.links {
 		s.link(l)
 	}
@@ -113,11 +116,7 @@ func (t *table) column(name string, typ columnType, notNull bool) *column {
 func (t *table) refer(name string, e *entity, notNull bool, onDelete string) []*column {
 	var out []*column
 	for _, k := range e.key {
-		n := name + "_id"
-		if len(e.key) > 1 {
-			n = name + "_" + k.name
-		}
-		c := t.column(n, k.typ.plain(), notNull)
+		c := t.column(e.keyColumn(name, k), k.typ.plain(), notNull)
 		if tables := e.tables(); len(tables) != 1 {
 			c.doc = "the key of a row of " + strings.Join(tableNames(tables), " or ")
 		}
@@ -127,6 +126,19 @@ func (t *table) refer(name string, e *entity, notNull bool, onDelete string) []*
 		t.constrain(out, tables[0], onDelete)
 	}
 	return out
+}
+
+// keyColumn is the name of a column that refers to a column of the entity's key.
+func (e *entity) keyColumn(name string, k *column) string {
+	if len(e.key) > 1 {
+		return name + "_" + k.name
+	}
+	return name + "_id"
+}
+
+// hasRoom reports whether a reference to an entity can have the name.
+func (t *table) hasRoom(name string, e *entity) bool {
+	return !slices.ContainsFunc(e.key, func(k *column) bool { return t.taken[strings.ToLower(e.keyColumn(name, k))] })
 }
 
 func (t *table) constrain(columns []*column, target *table, onDelete string) *foreignKey {

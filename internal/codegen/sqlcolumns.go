@@ -11,15 +11,47 @@ import (
 // their own.
 func (s *schema) attributes(e *entity) {
 	for _, f := range e.unit.fields {
-		if f.reference && (f.typ.unit == nil || f.typ.unit.kind == interfaceUnit) {
+		if f.reference && (f.typ.unit == nil || f.typ.unit.kind == interfaceUnit && !s.heldByClasses(f)) {
 			s.plan.warn(diag.NotGenerated, f.link.source.Origin, "Let the association lead to a class.", "%s.%s has no column: %s has no table", e.unit.name, f.name, f.typ.name)
 		}
-		if !f.storable() || e.keyNames[f] {
+		if !s.inherits(f) && !f.storable() || e.keyNames[f] {
 			continue
 		}
 		f = f.unwrapped()
 		for _, t := range e.own() {
 			s.attribute(e, t, f)
+		}
+	}
+}
+
+// inherits reports whether a field is the reference to a class that an association gave an interface: no link of classes stores it.
+func (s *schema) inherits(f *field) bool {
+	return f.reference && f.implements != nil && s.entities[f.typ.unit] != nil && !slices.Contains(s.plan.links, f.link)
+}
+
+// heldByClasses reports whether the classes of an interface store the association behind a reference to the interface, since it
+// leads the other way too.
+func (s *schema) heldByClasses(f *field) bool {
+	return slices.ContainsFunc(f.link.fields[:], func(other *field) bool {
+		return other != nil && s.entities[other.typ.unit] != nil && s.isImplemented(f.typ.unit)
+	})
+}
+
+// isImplemented reports whether a class with rows has what an interface declares.
+func (s *schema) isImplemented(i *unit) bool {
+	return slices.ContainsFunc(s.plan.units, func(u *unit) bool { return s.entities[u] != nil && u.reaches(i) })
+}
+
+// missing reports the references of interfaces that no class stores.
+func (s *schema) missing() {
+	for _, i := range s.plan.units {
+		if i.kind != interfaceUnit || s.isImplemented(i) {
+			continue
+		}
+		for _, f := range i.fields {
+			if f.reference {
+				s.plan.warn(diag.NotGenerated, f.link.source.Origin, "Let a class implement the interface.", "%s.%s has no column: no class implements %s", i.name, f.name, i.name)
+			}
 		}
 	}
 }
@@ -61,11 +93,11 @@ func columnName(f *field) string {
 	return snake(f.name)
 }
 
-// plainColumn makes the column of a single value. A shared one is that of another class in the same table, where it
-// has the same name and type.
+// plainColumn makes the column of a single value. A shared one stands in a table with rows of other classes, which have no
+// value: it may be null whatever a stereotype says, and is that of another class where it has the same name and type.
 func (s *schema) plainColumn(t *table, f *field, required, shared bool) *column {
 	tag := stereotype(f.applied, "Column")
-	c := &column{name: columnName(f), notNull: !tag.flag("nullable", !required)}
+	c := &column{name: columnName(f), notNull: !shared && !tag.flag("nullable", !required)}
 	s.value(c, f)
 	if shared {
 		c.value = "" // rows of other classes have no value

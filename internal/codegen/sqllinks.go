@@ -1,6 +1,7 @@
 package codegen
 
 import (
+	"slices"
 	"strings"
 
 	"kuml-mcp/internal/diag"
@@ -12,17 +13,83 @@ func (s *schema) link(l *link) {
 		s.plan.warn(diag.NotGenerated, l.source.Origin, "", "the association of %s and %s has no column, since one of them has no table", l.ends[0].name, l.ends[1].name)
 		return
 	}
-	many := [2]bool{isMany(l.multiplicity[0]), isMany(l.multiplicity[1])}
-	ends := l.source.Ends
-	switch {
-	case many[0] && many[1]:
+	if l.isManyToMany() {
 		s.junction(l)
-	case many[1]:
-		s.reference(l, 1, false)
-	case many[0] || !ends[0].MultiplicitySet && !ends[1].MultiplicitySet:
-		s.reference(l, 0, false)
+		return
+	}
+	holder, unique := l.holder()
+	s.reference(l, holder, unique)
+}
+
+func (l *link) isManyToMany() bool { return isMany(l.multiplicity[0]) && isMany(l.multiplicity[1]) }
+
+// isOneWay reports whether code leads from one end to the other alone, and from which.
+func (l *link) isOneWay() (near int, ok bool) {
+	toTarget, toSource := l.field(1) != nil, l.field(0) != nil
+	if toSource {
+		near = 1
+	}
+	return near, toTarget != toSource
+}
+
+// field is the reference to an end that its opposite class has, nil if it has none or inherits it.
+func (l *link) field(far int) *field {
+	if f := l.fields[far]; f != nil && slices.Contains(l.ends[1-far].fields, f) {
+		return f
+	}
+	return nil
+}
+
+// holder is the end whose rows refer to those of the other, and whether each refers to another one: the end with many, else the one
+// whose class has the only reference, else the target. A source without a multiplicity that nothing leads to limits nothing.
+func (l *link) holder() (end int, unique bool) {
+	ends := l.source.Ends
+	unwritten := !ends[0].MultiplicitySet && !ends[1].MultiplicitySet
+	near, oneWay := l.isOneWay()
+	switch {
+	case isMany(l.multiplicity[1]):
+		return 1, false
+	case isMany(l.multiplicity[0]):
+		return 0, false
+	case oneWay:
+		return near, ends[near].MultiplicitySet || l.isComposite() && !unwritten
+	case unwritten:
+		return 0, l.field(0) != nil
+	}
+	return 1, true
+}
+
+// rivals counts the links whose foreign keys lead from one class to the same other one.
+func rivals(links []*link) map[[2]*unit]int {
+	out := map[[2]*unit]int{}
+	for _, l := range links {
+		if !l.isManyToMany() {
+			holder, _ := l.holder()
+			out[[2]*unit{l.ends[holder], l.ends[1-holder]}]++
+		}
+	}
+	return out
+}
+
+// keyNames are the names that a foreign key may have, without _id, best first: the class that it leads to, but the role where
+// the class would not tell what is meant, then the association's name.
+func (s *schema) keyNames(l *link, holder int) []string {
+	end, from, to := l.source.Ends[1-holder], l.ends[holder], l.ends[1-holder]
+	var specific []string
+	for _, name := range []string{end.Role, l.source.Name} {
+		if strings.TrimSpace(name) != "" {
+			specific = append(specific, snake(name))
+		}
+	}
+	near, oneWay := l.isOneWay()
+	oneToOne := !isMany(l.multiplicity[0]) && !isMany(l.multiplicity[1])
+	switch general := snake(to.name); {
+	case from == to && end.Role == "":
+		return append([]string{"parent_" + general}, specific...)
+	case from == to || s.rivals[[2]*unit{from, to}] > 1 || oneToOne && oneWay && near == holder && end.Role != "":
+		return append(specific, general)
 	default:
-		s.reference(l, 1, true)
+		return append([]string{general}, specific...)
 	}
 }
 
@@ -31,15 +98,11 @@ func (s *schema) reference(l *link, holder int, unique bool) {
 	one := 1 - holder
 	e, target := s.entities[l.ends[holder]], s.entities[l.ends[one]]
 	end := l.source.Ends[one]
+	names := s.keyNames(l, holder)
 	for _, t := range e.own() {
-		name := snake(target.unit.name)
-		switch {
-		case e == target && end.Role != "":
-			name = snake(end.Role)
-		case e == target:
-			name = "parent_" + name
-		case t.taken[name+"_id"] && end.Role != "":
-			name = snake(end.Role)
+		name := names[0]
+		if free := slices.IndexFunc(names, func(n string) bool { return t.hasRoom(n, target) }); free >= 0 {
+			name = names[free]
 		}
 		// the first row of a tree refers to none
 		notNull, onDelete := end.Multiplicity.Lower > 0 && !e.nullable() && t != target.table, ""

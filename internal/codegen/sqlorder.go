@@ -23,8 +23,8 @@ func (s *schema) order() {
 	s.tables = out
 }
 
-// breakCycle defers one foreign key to a table that is not placed: the first that may be null, else the first that is no part
-// of a primary key, else the first.
+// breakCycle defers one foreign key of a circle of tables that are not placed: the first that may be null, else the first that is
+// no part of a primary key, else the first. Tables that only wait for the circle keep theirs.
 func breakCycle(rest []*table, placed map[*table]bool) {
 	for _, fits := range []func(t *table, f *foreignKey) bool{
 		func(t *table, f *foreignKey) bool { return !f.columns[0].notNull },
@@ -33,7 +33,7 @@ func breakCycle(rest []*table, placed map[*table]bool) {
 	} {
 		for _, t := range rest {
 			for _, f := range t.foreign {
-				if f.deferred || placed[f.target] || f.target == t || !fits(t, f) {
+				if f.deferred || placed[f.target] || f.target == t || !fits(t, f) || !f.target.leadsTo(t, map[*table]bool{}) {
 					continue
 				}
 				f.deferred = true
@@ -44,4 +44,15 @@ func breakCycle(rest []*table, placed map[*table]bool) {
 			}
 		}
 	}
+}
+
+// leadsTo reports whether foreign keys that are not deferred lead from t to the other table, past those seen already.
+func (t *table) leadsTo(other *table, seen map[*table]bool) bool {
+	if t == other {
+		return true
+	}
+	seen[t] = true
+	return slices.ContainsFunc(t.foreign, func(f *foreignKey) bool {
+		return !f.deferred && !seen[f.target] && f.target.leadsTo(other, seen)
+	})
 }

@@ -61,14 +61,16 @@ var spellings = func() map[string]string {
 	return out
 }()
 
-// resolve finds what a declared type is: a type of the model first, then a built-in one, else it is kept as written and
+// resolve finds what a type declared in a package is: a type of the model first, then a built-in one, else it is kept as written and
 // noted as unknown.
-func (p *plan) resolve(ref model.TypeRef, at model.Origin) *typeRef {
-	if u := p.find(ref.ReferencedID); u != nil {
-		return &typeRef{name: u.name, unit: u}
+func (p *plan) resolve(ref model.TypeRef, at model.Origin, pkg string) *typeRef {
+	if ref.ReferencedID != "" {
+		if u := p.find(ref.ReferencedID); u != nil {
+			return &typeRef{name: u.name, unit: u}
+		}
 	}
 	known := len(p.unknown)
-	t := p.parseType(strings.TrimSpace(ref.Name))
+	t := p.parseType(strings.TrimSpace(ref.Name), pkg)
 	for _, name := range p.unknown[known:] {
 		p.warn(diag.UnknownType, at, "Declare it with classOf or enumOf, or write a type that exists.", "the diagram does not declare the type %q", name)
 	}
@@ -76,20 +78,20 @@ func (p *plan) resolve(ref model.TypeRef, at model.Origin) *typeRef {
 }
 
 // parseType reads "T", "T?", "T[]", "List<T>", "Map<K, V>".
-func (p *plan) parseType(text string) *typeRef {
+func (p *plan) parseType(text, pkg string) *typeRef {
 	if rest, ok := strings.CutSuffix(text, "?"); ok {
-		t := p.parseType(strings.TrimSpace(rest))
+		t := p.parseType(strings.TrimSpace(rest), pkg)
 		t.optional = true
 		return t
 	}
-	if u := p.find(text); u != nil {
+	if u := p.typeNamed(text, pkg); u != nil {
 		return &typeRef{name: u.name, unit: u}
 	}
 	if key := spellings[text]; key != "" {
 		return &typeRef{name: text, builtin: key, args: p.missingArgs(key)}
 	}
 	if rest, ok := strings.CutSuffix(text, "[]"); ok {
-		return &typeRef{name: text, builtin: "List", args: []*typeRef{p.parseType(strings.TrimSpace(rest))}}
+		return &typeRef{name: text, builtin: "List", args: []*typeRef{p.parseType(strings.TrimSpace(rest), pkg)}}
 	}
 	if open := strings.IndexByte(text, '<'); open > 0 && strings.HasSuffix(text, ">") {
 		t := &typeRef{name: strings.TrimSpace(text[:open])}
@@ -98,7 +100,7 @@ func (p *plan) parseType(text string) *typeRef {
 		}
 		t.builtin = spellings[t.name]
 		for _, a := range splitArgs(text[open+1 : len(text)-1]) {
-			t.args = append(t.args, p.parseType(a))
+			t.args = append(t.args, p.parseType(a, pkg))
 		}
 		if want := len(p.missingArgs(t.builtin)); want > 0 && len(t.args) != want {
 			t.args = p.missingArgs(t.builtin)
@@ -115,12 +117,48 @@ func (p *plan) parseType(text string) *typeRef {
 		return t
 	}
 	if at := strings.LastIndexAny(text, ".:"); at >= 0 { // written with its package
-		if simple := strings.TrimSpace(text[at+1:]); p.find(simple) != nil || spellings[simple] != "" || p.libraryType(simple) != nil {
-			return p.parseType(simple)
+		simple := strings.TrimSpace(text[at+1:])
+		if u := p.typeIn(simple, packagePath("", text[:at])); u != nil {
+			return &typeRef{name: u.name, unit: u}
+		}
+		if p.typeNamed(simple, pkg) != nil || spellings[simple] != "" || p.libraryType(simple) != nil {
+			return p.parseType(simple, pkg)
 		}
 	}
 	p.note(text)
 	return &typeRef{name: text}
+}
+
+// typeNamed finds the type that a name written in a package means: by its id, else by its name, the nearest of those that share it:
+// in the package itself, then in the packages around it, then anywhere.
+func (p *plan) typeNamed(name, pkg string) *unit {
+	same := p.byName[name]
+	if name == "" {
+		return nil
+	}
+	if u := p.byID[name]; u != nil && !slices.Contains(same, u) {
+		return u
+	}
+	for ; ; pkg = pkg[:max(0, strings.LastIndexByte(pkg, '.'))] {
+		for _, u := range same {
+			if u.pkg == pkg || pkg == "" {
+				return u
+			}
+		}
+		if pkg == "" {
+			return nil
+		}
+	}
+}
+
+// typeIn finds a type by its name and the last parts of its package's path.
+func (p *plan) typeIn(name, path string) *unit {
+	for _, u := range p.byName[name] {
+		if strings.HasSuffix("."+u.pkg, "."+path) {
+			return u
+		}
+	}
+	return nil
 }
 
 // missingArgs are the type arguments of a collection written without any.
