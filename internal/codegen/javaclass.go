@@ -184,6 +184,8 @@ func (j *javaFile) value(f *field) string {
 		return "(" + strings.ToLower(l.kind) + ") " + l.text
 	case "BigDecimal", "BigInteger":
 		return "new " + j.typ(f.typ, true) + `("` + l.text + `")`
+	case "Date", "Time", "DateTime", "Instant", "UUID", "fresh":
+		return l.jvmMoment(f.typ.builtin, j.typ(f.typ, true))
 	}
 	return l.text
 }

@@ -73,7 +73,7 @@ func (f *pyFile) enumeration() {
 		value, factory := f.value(q)
 		switch {
 		case factory != "":
-			f.line("return %s()", factory)
+			f.line("return %s", called(factory))
 		case value != "" && value != "None":
 			f.line("return %s", value)
 		default:
@@ -250,7 +250,7 @@ func (f *pyFile) statics(start int) {
 		f.remarks(q.notes())
 		value, factory := f.value(q)
 		if factory != "" {
-			value = factory + "()"
+			value = called(factory)
 		}
 		if value != "" {
 			value = " = " + value
