@@ -178,8 +178,38 @@ func (f *csFile) literal(q *field, l literal) (value string, constant bool) {
 		return f.standard("System.Numerics", "BigInteger") + `.Parse("` + whole(l.text) + `")`, false
 	case "Double":
 		return decimal(l.text), true
+	case "UUID":
+		return f.standard("System", "Guid") + `.Parse("` + l.text + `")`, false
+	case "Date", "Time", "DateTime", "Instant":
+		return f.moment(l), false
+	case "fresh":
+		now := csharpFresh[q.typ.builtin]
+		return f.standard("System", now[0]) + now[1], false
 	}
 	return l.text, l.kind == "Boolean"
+}
+
+// csharpFresh are the types and members that give the current time or a new UUID.
+var csharpFresh = map[string][2]string{
+	"Date": {"DateTime", ".Today"}, "DateTime": {"DateTime", ".Now"}, "Time": {"DateTime", ".Now.TimeOfDay"}, "Instant": {"DateTimeOffset", ".UtcNow"},
+	"UUID": {"Guid", ".NewGuid()"},
+}
+
+// moment makes a date or time.
+func (f *csFile) moment(l literal) string {
+	_, name, _ := strings.Cut(csharpTypes[l.kind], ":")
+	at := l.moment()
+	args := at.Format("2006, 1, 2")
+	clock := fmt.Sprintf("%d, %d, %d", at.Hour(), at.Minute(), at.Second())
+	switch l.kind {
+	case "Time":
+		args = clock
+	case "DateTime":
+		args += ", " + clock
+	case "Instant":
+		args += ", " + clock + ", " + f.standard("System", "TimeSpan") + ".Zero"
+	}
+	return "new " + f.standard("System", name) + "(" + args + ")"
 }
 
 // hidden reports whether a member has the name of a type, so that the name in an expression is the member; one that has the
@@ -197,13 +227,8 @@ func (f *csFile) hidden(u *unit) bool {
 
 // notes are the documentation lines of a field, with a default that C# cannot write.
 func (f *csFile) notes(q *field) []string {
-	notes := q.notes()
-	if l, ok := q.defaultOf(); ok && l.kind != "null" {
-		if value, _ := f.value(q); value == "" {
-			notes = append(notes, "Default: "+oneLine(*q.value)+".")
-		}
-	}
-	return notes
+	value, _ := f.value(q)
+	return q.notesBut(value != "")
 }
 
 // csharpLiterals gives the constants of an enumeration with capitals, each once.

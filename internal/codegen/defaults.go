@@ -14,7 +14,7 @@ var (
 
 // literal is a default value that fits its type.
 type literal struct {
-	kind string // key of builtins, "enum", "null" or "empty" (collection)
+	kind string // key of builtins, "enum", "null", "empty" (collection) or "fresh" (the current time, a new UUID)
 	text string // number without suffix, text without quotes, literal's name
 }
 
@@ -49,6 +49,8 @@ func (f *field) defaultOf() (literal, bool) {
 	case "Char":
 		l.text = unquote(text)
 		return l, len([]rune(l.text)) == 1
+	case "Date", "Time", "DateTime", "Instant", "UUID":
+		return momentDefault(f.typ.builtin, text)
 	}
 	return l, false
 }

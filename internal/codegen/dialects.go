@@ -187,14 +187,38 @@ func (d *dialect) literal(l literal, t columnType) string {
 	switch l.kind {
 	case "null", "empty":
 		return ""
-	case "String", "Char", "enum":
+	case "fresh":
+		if t.kind == "UUID" {
+			return d.newUUID
+		}
+		if s = clocks[t.kind]; s == "" {
+			return ""
+		}
+	case "String", "Char", "enum", "UUID":
 		s = d.text(l.text)
+	case "Date", "Time", "DateTime", "Instant":
+		if s = d.moment(l); t.kind != l.kind { // the script gives the column a type of its own
+			s = d.text(l.text)
+		}
 	case "Boolean":
 		s = strings.ToUpper(l.text)
 	default:
 		s = strings.TrimSuffix(l.text, ".")
 	}
 	return d.wrap(s, t)
+}
+
+// moment writes a date or time. Standard SQL says of what type the text is; SQLite has texts alone, and the times of MySQL have no
+// zone.
+func (d *dialect) moment(l literal) string {
+	text := strings.Replace(l.text, "T", " ", 1)
+	if !d.schemas { // neither PostgreSQL nor H2
+		return d.text(strings.TrimSuffix(text, "Z"))
+	}
+	if l.kind == "Instant" {
+		return "TIMESTAMP WITH TIME ZONE " + d.text(strings.Replace(text, "Z", "+00:00", 1))
+	}
+	return map[string]string{"Date": "DATE ", "Time": "TIME ", "DateTime": "TIMESTAMP "}[l.kind] + d.text(text)
 }
 
 // clocks are the defaults of date and time columns whose model default says "now".

@@ -3,6 +3,8 @@ package codegen
 import (
 	"slices"
 	"strings"
+
+	"kuml-mcp/internal/diag"
 )
 
 // uniqueNames keeps the field names of a unit and its ancestors apart. An attribute that repeats an inherited one with the same
@@ -22,7 +24,11 @@ func (p *plan) uniqueNames() {
 		}
 		u.fields = slices.DeleteFunc(u.fields, func(f *field) bool {
 			twin := u.superField(f.name)
-			return twin != nil && twin.sameShape(f) && !f.static
+			if twin == nil || !twin.sameShape(f) || f.static {
+				return false
+			}
+			p.reportRedefinition(u, twin, f)
+			return true
 		})
 		for name := range demanded[u] {
 			names[name] = true
@@ -35,6 +41,24 @@ func (p *plan) uniqueNames() {
 			f.name = names.take(f.name)
 		}
 	}
+}
+
+// reportRedefinition warns where an attribute that is the inherited one has another default or other bounds, which are left out.
+func (p *plan) reportRedefinition(u *unit, inherited, f *field) {
+	var what []string
+	if f.value != nil && (inherited.value == nil || *inherited.value != *f.value) {
+		what = append(what, "default "+oneLine(*f.value))
+	}
+	if f.bounds != inherited.bounds {
+		what = append(what, "multiplicity "+f.bounds.String())
+	}
+	if len(what) == 0 || f.link != nil {
+		return
+	}
+	text := strings.Join(what, " and its ")
+	u.docs = append(u.docs, "Redefines "+f.name+", without its "+text+".")
+	p.warn(diag.NotGenerated, f.origin, "Give the inherited attribute the "+strings.Join(what, " and the ")+", or give this one another name.",
+		"%s: the attribute %s is the inherited one, without its %s", u.name, f.name, text)
 }
 
 // sameShape reports whether two fields have the same type.

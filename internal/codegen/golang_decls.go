@@ -293,7 +293,7 @@ func (f *goFile) statics() {
 		switch {
 		case q.derived:
 			f.line("func %s() %s { %s }", f.static[q], t, goStub)
-		case plain && q.readOnly:
+		case plain && q.readOnly && t != "time.Time":
 			f.line("const %s %s = %s", f.static[q], t, value)
 		case value != "" && !goZero[value] && (plain || strings.HasPrefix(value, "big.") || strings.HasPrefix(value, "map[")):
 			if inferred(t, value) {

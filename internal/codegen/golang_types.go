@@ -1,6 +1,7 @@
 package codegen
 
 import (
+	"fmt"
 	"math/big"
 	"slices"
 	"strconv"
@@ -128,8 +129,24 @@ func (f *goFile) value(q *field) string {
 		}
 	case "BigDecimal":
 		return f.rational(l.text)
+	case "UUID":
+		return strconv.Quote(l.text)
+	case "Date", "Time", "DateTime", "Instant":
+		return f.moment(l)
+	case "fresh":
+		if q.typ.builtin != "UUID" {
+			f.imports["time"] = true
+			return "time.Now()"
+		}
 	}
 	return ""
+}
+
+// moment makes a date or time, a time of day on the first day of the year 0 as the package time parses it.
+func (f *goFile) moment(l literal) string {
+	f.imports["time"] = true
+	at := l.moment()
+	return fmt.Sprintf("time.Date(%d, time.%s, %d, %d, %d, %d, 0, time.UTC)", at.Year(), at.Month(), at.Day(), at.Hour(), at.Minute(), at.Second())
 }
 
 // rational is a decimal number as a fraction, "" where it is too large for one.
@@ -147,9 +164,5 @@ func (f *goFile) rational(text string) string {
 
 // notes are the documentation lines of a field, with a default that Go cannot write.
 func (f *goFile) notes(q *field) []string {
-	notes := q.notes()
-	if l, ok := q.defaultOf(); ok && f.value(q) == "" && l.kind != "null" && l.kind != "empty" {
-		notes = append(notes, "Default: "+oneLine(*q.value)+".")
-	}
-	return notes
+	return q.notesBut(f.value(q) != "")
 }

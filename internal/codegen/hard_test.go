@@ -112,7 +112,8 @@ func hardTypes() *model.Diagram {
 	values := map[string][]string{
 		"Int": {"007", "-3", "99999999999", "+4"}, "Byte": {"-1", "200"}, "Float": {"1e300", ".5", "5."}, "Double": {"1e999", "-0.0", "00.10"},
 		"BigDecimal": {"9.95", "1e400", "123456789012345678901234567890.5"}, "BigInteger": {"123456789012345678901234567890"}, "Char": {"'", "€", "😀"},
-		"String": {`say "hi" \ $x #{y} %d {z}`, "two\nlines", "\u2028"}, "Boolean": {"TRUE"}, "Date": {"today()"}, "UUID": {"null"}, "Long": {"5L"},
+		"String": {`say "hi" \ $x #{y} %d {z}`, "two\nlines", "\u2028"}, "Boolean": {"TRUE"}, "Date": {"today()", "2024-01-31", "tomorrow"}, "UUID": {"null", "6f9619ff-8b86-d011-b42d-00cf4fc964ff", "randomUUID()"},
+		"Time": {"12:30", "now()"}, "DateTime": {"2024-01-31T10:00:00", "now()"}, "Instant": {"2024-01-31T10:00:00Z", "Instant.now()"}, "Long": {"5L"},
 	}
 	for _, names := range builtins {
 		t := names[0]

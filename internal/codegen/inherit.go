@@ -206,6 +206,16 @@ func (u *unit) constructorFields() []*field {
 	return out
 }
 
+// compared are the constructor fields that tell objects apart: all but those over which comparing might never end.
+func (u *unit) compared() []*field {
+	return slices.DeleteFunc(slices.Clone(u.constructorFields()), func(f *field) bool { return f.loops })
+}
+
+// inheritsCompared reports whether a superclass has fields that tell objects apart.
+func (u *unit) inheritsCompared() bool {
+	return u.super != nil && (len(u.super.compared()) > 0 || u.super.inheritsCompared())
+}
+
 // findAccessors marks operations that are, by name and type, the getter or setter of a field.
 func (u *unit) findAccessors() {
 	for _, o := range u.operations {

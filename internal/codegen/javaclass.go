@@ -85,6 +85,7 @@ func (j *javaFile) classBody() {
 	sep := &separator{w: &j.writer}
 	j.fields(sep)
 	if j.isLombok() {
+		j.lombokConstructor(sep)
 		j.behaviour(sep)
 		return
 	}
@@ -119,8 +120,11 @@ func (j *javaFile) behaviour(sep *separator) {
 
 func (j *javaFile) field(f *field) {
 	docs := f.notes()
-	if f.back {
+	switch {
+	case f.back:
 		docs = append([]string{"Back reference; not part of equality, hash code or text."}, docs...)
+	case f.loops && j.unit.kind == classUnit:
+		docs = append(docs, "Not part of equality, hash code or text, since it may lead back here.")
 	}
 	j.doc(docs)
 	j.annotate(j.mapper.ofField(j.unit, f))
@@ -180,6 +184,8 @@ func (j *javaFile) value(f *field) string {
 		return "(" + strings.ToLower(l.kind) + ") " + l.text
 	case "BigDecimal", "BigInteger":
 		return "new " + j.typ(f.typ, true) + `("` + l.text + `")`
+	case "Date", "Time", "DateTime", "Instant", "UUID", "fresh":
+		return l.jvmMoment(f.typ.builtin, j.typ(f.typ, true))
 	}
 	return l.text
 }
@@ -204,6 +210,11 @@ func (j *javaFile) constructors(sep *separator) {
 		j.close("}")
 	}
 	sep.next()
+	j.fullConstructor(visibility, own, inherited)
+}
+
+// fullConstructor writes the constructor that sets every field, the inherited ones through that of the superclass.
+func (j *javaFile) fullConstructor(visibility string, own, inherited []*field) {
 	var params, passed []string
 	for _, f := range append(slices.Clone(inherited), own...) {
 		params = append(params, j.fieldType(f)+" "+j.name(f.name))
@@ -216,7 +227,7 @@ func (j *javaFile) constructors(sep *separator) {
 		indent := "\n" + strings.Repeat("    ", j.depth+2)
 		list = indent + strings.Join(params, ","+indent)
 	}
-	j.open("%s %s(%s) {", visibility, name, list)
+	j.open("%s %s(%s) {", visibility, j.name(j.unit.name), list)
 	if len(passed) > 0 {
 		j.line("super(%s);", strings.Join(passed, ", "))
 	}

@@ -9,12 +9,12 @@ import (
 // identity writes equals, hashCode and toString over the attributes and forward references; where the model declares one of
 // them, that one is left alone.
 func (j *javaFile) identity(sep *separator) {
-	own := j.unit.constructorFields()
+	own := j.unit.compared()
 	if len(own) == 0 || j.unit.isService() {
 		return
 	}
 	objects := j.use("java.util.Objects")
-	hasSuper := len(j.unit.inherited()) > 0
+	hasSuper := j.unit.inheritsCompared()
 	if !j.hasOperation("equals", 1) {
 		sep.next()
 		j.override()

@@ -22,6 +22,9 @@ func (j *javaFile) isRecord() bool {
 		return false
 	}
 	for _, f := range own {
+		if f.loops { // a record has all its values in equality
+			return false
+		}
 		accessor := func(o *operation) bool { return len(o.params) == 0 && j.plan.jvmName(o) == f.name }
 		if recordNames[f.name] || f.typ.builtin == "Bytes" && !f.many || slices.ContainsFunc(u.operations, accessor) {
 			return false
@@ -86,16 +89,38 @@ const lombok = "lombok."
 // isLombok reports whether Lombok writes the constructors and accessors of the class.
 func (j *javaFile) isLombok() bool {
 	u := j.unit
-	return j.style == "lombok" && u.kind == classUnit && (u.hasState() || len(u.inherited()) > 0)
+	return j.style == "lombok" && u.kind == classUnit && (u.hasState() || len(u.lombokInherited()) > 0)
+}
+
+// state are the own fields of instances: the parameters of the constructor that Lombok writes.
+func (u *unit) state() []*field {
+	return slices.DeleteFunc(slices.Clone(u.fields), func(f *field) bool { return f.static || f.derived })
 }
 
 // hasState reports whether instances have fields of their own.
-func (u *unit) hasState() bool {
-	return slices.ContainsFunc(u.fields, func(f *field) bool { return !f.static && !f.derived })
+func (u *unit) hasState() bool { return len(u.state()) > 0 }
+
+// lombokInherited are the parameters of the superclass's constructor, which Lombok does not pass on.
+func (u *unit) lombokInherited() []*field {
+	if u.super == nil {
+		return nil
+	}
+	return append(u.super.lombokInherited(), u.super.state()...)
+}
+
+// lombokConstructor writes the constructor with all fields where there are inherited ones.
+func (j *javaFile) lombokConstructor(sep *separator) {
+	if inherited := j.unit.lombokInherited(); len(inherited) > 0 {
+		sep.next()
+		j.fullConstructor("public", j.unit.state(), inherited)
+	}
 }
 
 func (j *javaFile) lombokClass() {
 	if !j.unit.hasState() {
+		if len(j.unit.lombokInherited()) > 0 {
+			j.line("@%s", j.use(lombok+"NoArgsConstructor"))
+		}
 		return
 	}
 	declares := func(names ...string) bool {
@@ -109,7 +134,9 @@ func (j *javaFile) lombokClass() {
 		j.line("@%s", j.use(lombok+"Setter"))
 	}
 	j.line("@%s", j.use(lombok+"NoArgsConstructor"))
-	j.line("@%s", j.use(lombok+"AllArgsConstructor"))
+	if len(j.unit.lombokInherited()) == 0 {
+		j.line("@%s", j.use(lombok+"AllArgsConstructor"))
+	}
 	inherits := len(j.unit.inherited()) > 0
 	if j.unit.super != nil && identity {
 		j.line("@%s(callSuper = %t)", j.use(lombok+"EqualsAndHashCode"), inherits)
@@ -128,7 +155,7 @@ func (j *javaFile) lombokField(f *field) {
 	if f.static {
 		return
 	}
-	if f.back {
+	if f.back || f.loops {
 		j.line("@%s.Exclude", j.use(lombok+"EqualsAndHashCode"))
 		j.line("@%s.Exclude", j.use(lombok+"ToString"))
 	}

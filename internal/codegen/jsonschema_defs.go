@@ -171,11 +171,12 @@ func (g *js) property(q *field) object {
 	} else {
 		out = g.nullable(q.typ)
 	}
-	out = append(described(q.notes()), out...)
+	l, ok := q.defaultOf()
+	out = append(described(q.notesBut(l.kind != "fresh")), out...)
 	if q.derived {
 		out = append(out, member{"readOnly", true})
 	}
-	if l, ok := q.defaultOf(); ok {
+	if ok {
 		if value := defaultJSON(q, l); value != nil {
 			out = append(out, member{"default", value})
 		}
@@ -211,6 +212,10 @@ func defaultJSON(q *field, l literal) any {
 			return object{}
 		}
 		return []any{}
+	case "fresh":
+		return nil
+	case "Time", "DateTime": // the formats of JSON Schema want a zone
+		return l.text + "Z"
 	case "Boolean":
 		return l.text == "true"
 	case "Int", "Long", "Short", "Byte", "BigInteger":

@@ -66,11 +66,11 @@ func (k *kotlinFile) interfaceType() {
 }
 
 // isData reports whether the class becomes a data class: attributes only, no part in inheritance, and no entity, which
-// is more than its values.
+// is more than its values. The equality of one whose objects may lead back to themselves would never end.
 func (k *kotlinFile) isData() bool {
 	u := k.unit
 	return !k.mapper.isPersistent(u) && !u.abstract && !u.extended && u.super == nil && len(u.operations) == 0 && len(u.constructorFields()) > 0 &&
-		!slices.ContainsFunc(u.fields, func(f *field) bool { return f.derived })
+		!slices.ContainsFunc(u.fields, func(f *field) bool { return f.derived || f.loops })
 }
 
 func (k *kotlinFile) class() {

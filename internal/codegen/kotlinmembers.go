@@ -50,10 +50,15 @@ func (k *kotlinFile) literal(f *field, l literal) string {
 			return l.text + "0"
 		}
 	case "BigDecimal", "BigInteger":
-		return k.typ(f.typ) + `("` + l.text + `")`
+		return k.plain(f.typ) + `("` + l.text + `")`
+	case "Date", "Time", "DateTime", "Instant", "UUID", "fresh":
+		return l.jvmMoment(f.typ.builtin, k.plain(f.typ))
 	}
 	return l.text
 }
+
+// plain is a type without the question mark, whatever the diagram writes.
+func (k *kotlinFile) plain(t *typeRef) string { return strings.TrimSuffix(k.typ(t), "?") }
 
 func (k *kotlinFile) hasBody() bool {
 	return len(k.unit.operations) > 0 || slices.ContainsFunc(k.unit.fields, func(f *field) bool { return f.static || f.derived || f.back })

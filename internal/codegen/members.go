@@ -34,7 +34,7 @@ func (p *plan) members(u *unit) {
 func (p *plan) attribute(a *model.Property, pkg string) *field {
 	f := &field{
 		name: camel(strings.TrimPrefix(a.Name, "/")), static: a.IsStatic, readOnly: a.IsReadOnly, derived: a.IsDerived,
-		many: isMany(a.Multiplicity), required: a.Multiplicity.Lower > 0, bounds: a.Multiplicity, visibility: a.Visibility,
+		many: isMany(a.Multiplicity), required: a.Multiplicity.Lower > 0, bounds: a.Multiplicity, origin: a.Origin, visibility: a.Visibility,
 		docs: append(slices.Clone(p.comments[a.ID]), stereotypeDocs(a.Stereotypes, a.Applied)...), applied: a.Applied,
 	}
 	f.typ = p.resolve(a.Type, a.Origin, pkg)

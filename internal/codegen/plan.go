@@ -62,13 +62,16 @@ type field struct {
 	static     bool
 	readOnly   bool
 	derived    bool
-	value      *string // default as written, nil for none
+	value      *string      // default as written, nil for none
+	origin     model.Origin // of an attribute
 	visibility model.Visibility
 	reference  bool  // stands for an association end
 	back       bool  // the reference back to the whole or source: no part of equality, hash or text
 	implements *unit // the interface that demands it, nil if none
 	docs       []string
 	link       *link // the association that a reference stands for, nil of an attribute
+	end        int   // the end of the link to which the reference leads
+	loops      bool  // an object may lead back to itself over it: no part of equality, hash or text
 	// applied are the stereotypes of the attribute or association.
 	applied []model.StereotypeApplication
 }
@@ -117,6 +120,7 @@ func planFor(d *model.Diagram, pkg string, jvm bool) *plan {
 	for _, u := range p.units {
 		p.complete(u)
 	}
+	p.markLoops()
 	p.markOverrides()
 	for _, u := range p.units {
 		u.findAccessors()

@@ -1,6 +1,7 @@
 package codegen
 
 import (
+	"fmt"
 	"maps"
 	"slices"
 	"strings"
@@ -210,6 +211,8 @@ func (f *pyFile) value(q *field) (value, factory string) {
 		return "", pythonTypes[q.typ.builtin]
 	case ok && l.kind == "empty", q.many && !q.required:
 		return "", "list"
+	case ok && l.kind == "fresh":
+		return f.fresh(q)
 	case ok:
 		return f.literal(q, l), ""
 	case q.absent():
@@ -233,8 +236,53 @@ func (f *pyFile) literal(q *field, l literal) string {
 		return f.std("decimal", "Decimal") + `("` + l.text + `")`
 	case "Float", "Double":
 		return decimal(l.text)
+	case "UUID":
+		return f.std("uuid", "UUID") + `("` + l.text + `")`
+	case "Date", "Time", "DateTime", "Instant":
+		return f.moment(l)
 	}
 	return whole(l.text)
+}
+
+// moment makes a date or time.
+func (f *pyFile) moment(l literal) string {
+	f.modules["datetime as dt"] = true
+	at := l.moment()
+	day, clock := at.Format("2006, 1, 2"), fmt.Sprintf("%d, %d", at.Hour(), at.Minute())
+	if at.Second() > 0 {
+		clock += fmt.Sprintf(", %d", at.Second())
+	}
+	switch l.kind {
+	case "Date":
+		return "dt.date(" + day + ")"
+	case "Time":
+		return "dt.time(" + clock + ")"
+	case "DateTime":
+		return "dt.datetime(" + day + ", " + clock + ")"
+	}
+	return "dt.datetime(" + day + ", " + clock + ", tzinfo=dt.timezone.utc)"
+}
+
+// pythonFresh are the expressions of the current time.
+var pythonFresh = map[string]string{
+	"Date": "dt.date.today", "DateTime": "dt.datetime.now", "Time": "lambda: dt.datetime.now().time()", "Instant": "lambda: dt.datetime.now(dt.timezone.utc)",
+}
+
+// fresh makes the current time or a new UUID each time that it is asked.
+func (f *pyFile) fresh(q *field) (value, factory string) {
+	if q.typ.builtin == "UUID" {
+		return "", f.std("uuid", "uuid4")
+	}
+	f.modules["datetime as dt"] = true
+	return "", pythonFresh[q.typ.builtin]
+}
+
+// called is the value that a factory makes.
+func called(factory string) string {
+	if body, ok := strings.CutPrefix(factory, "lambda: "); ok {
+		return body
+	}
+	return factory + "()"
 }
 
 // pythonLiterals gives the constants of an enumeration, in upper case, each once.

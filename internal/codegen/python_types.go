@@ -73,7 +73,7 @@ func (f *pyFile) enumeration() {
 		value, factory := f.value(q)
 		switch {
 		case factory != "":
-			f.line("return %s()", factory)
+			f.line("return %s", called(factory))
 		case value != "" && value != "None":
 			f.line("return %s", value)
 		default:
@@ -193,7 +193,7 @@ func (f *pyFile) class() {
 
 // isValue reports whether a class holds nothing but what never changes, and stands alone.
 func (u *unit) isValue(instance []*field) bool {
-	return len(instance) > 0 && u.super == nil && !u.extended && !slices.ContainsFunc(instance, func(q *field) bool { return !q.readOnly || q.back })
+	return len(instance) > 0 && u.super == nil && !u.extended && !slices.ContainsFunc(instance, func(q *field) bool { return !q.readOnly || q.back || q.loops })
 }
 
 func (f *pyFile) field(q *field, frozen bool) {
@@ -213,6 +213,9 @@ func (f *pyFile) field(q *field, frozen bool) {
 	}
 	value, factory := f.value(q)
 	switch {
+	case q.loops:
+		f.remarks([]string{"Not part of equality or text, since it may lead back here."})
+		f.line("%s: %s = %s(%srepr=False, compare=False)", name, t, f.std("dataclasses", "field"), pythonDefault(value, factory))
 	case factory != "":
 		f.line("%s: %s = %s(default_factory=%s)", name, t, f.std("dataclasses", "field"), factory)
 	case value != "":
@@ -220,6 +223,17 @@ func (f *pyFile) field(q *field, frozen bool) {
 	default:
 		f.line("%s: %s", name, t)
 	}
+}
+
+// pythonDefault is the argument of a field for its default, with a comma behind it.
+func pythonDefault(value, factory string) string {
+	switch {
+	case factory != "":
+		return "default_factory=" + factory + ", "
+	case value != "":
+		return "default=" + value + ", "
+	}
+	return ""
 }
 
 // statics are the class variables.
@@ -236,7 +250,7 @@ func (f *pyFile) statics(start int) {
 		f.remarks(q.notes())
 		value, factory := f.value(q)
 		if factory != "" {
-			value = factory + "()"
+			value = called(factory)
 		}
 		if value != "" {
 			value = " = " + value

@@ -54,7 +54,7 @@ func references(end model.AssociationEnd) bool {
 func (p *plan) referenceTo(l *link, far int, back bool) *field {
 	end := l.source.Ends[far]
 	f := &field{
-		many: isMany(end.Multiplicity), required: end.Multiplicity.Lower > 0, bounds: end.Multiplicity, visibility: model.Public, reference: true, back: back,
+		many: isMany(end.Multiplicity), required: end.Multiplicity.Lower > 0, bounds: end.Multiplicity, visibility: model.Public, reference: true, back: back, end: far,
 		docs: append(slices.Clone(p.comments[l.source.ID]), stereotypeDocs(l.source.Stereotypes, l.source.Applied)...), link: l, applied: l.source.Applied,
 	}
 	if back && l.ends[1-far].kind == interfaceUnit {

@@ -85,3 +85,43 @@ func TestStaticAbstractOperation(t *testing.T) {
 		{name: "static", plugin: "kotlin", script: static, want: []string{"TODO("}},
 	})
 }
+
+// A reference that closes a circle of classes is no part of equality, hash code and text; one to parts is.
+func TestReferencesInCircles(t *testing.T) {
+	const circle = `val d = classOf(name = "Department") { attribute(name = "title", type = "String") }
+val e = classOf(name = "Employee") { attribute(name = "name", type = "String") }
+val n = classOf(name = "Node") { attribute(name = "text", type = "String") }
+association(d, e) { source { navigable = false }; target { role = "manager" } }
+association(e, d) { source { navigable = false }; target { role = "department" } }
+association(n, n) { aggregation = AggregationKind.COMPOSITE; source { navigable = false; multiplicity("0..1") }; target { role = "parts"; multiplicity("*") } }
+association(n, n) { source { navigable = false }; target { role = "next"; multiplicity("0..1") } }`
+	testScripts(t, []scriptCase{
+		{name: "circle", plugin: "java", script: circle,
+			want: []string{"Objects.hash(title, manager)", "Objects.hash(name);", "Objects.hash(text, parts)", `"Employee{name=" + name + "}"`}, not: []string{"that.department", "that.next"}},
+		{name: "circle", plugin: "java", script: circle, values: map[string]string{"style": "records"},
+			want: []string{"record Department(String title, Employee manager)", "public class Employee {", "Objects.hash(name);"}},
+		{name: "circle", plugin: "java", script: circle, values: map[string]string{"style": "lombok"}, want: []string{"@EqualsAndHashCode.Exclude\n    @ToString.Exclude\n    private Department department;"}},
+		{name: "circle", plugin: "kotlin", script: circle, want: []string{"data class Department(", "\nclass Employee(", "\nclass Node("}},
+		{name: "circle", plugin: "python", script: circle,
+			want: []string{"department: Department = field(repr=False, compare=False)", "next: Node | None = field(default=None, repr=False, compare=False)", "manager: Employee\n"}},
+	})
+}
+
+// Lombok passes nothing on to superclasses: a constructor does.
+func TestLombokPassesInheritedFieldsOn(t *testing.T) {
+	const family = `val b = classOf(name = "B") { attribute(name = "id", type = "Long", isReadOnly = true) }
+val m = classOf(name = "M") { extends(b) }
+classOf(name = "S") { extends(m); attribute(name = "k", type = "String") }`
+	testScripts(t, []scriptCase{{name: "lombok", plugin: "java", script: family, values: map[string]string{"style": "lombok"}, want: []string{
+		"@NoArgsConstructor\n@AllArgsConstructor\npublic class B", "@NoArgsConstructor\npublic class M extends B {\n    public M(long id) {\n        super(id);",
+		"public S(long id, String k) {\n        super(id);\n        this.k = k;"}}})
+}
+
+// An attribute that repeats an inherited one is that one; what differs is reported.
+func TestRedefinedAttribute(t *testing.T) {
+	const family = `val b = classOf(name = "B") { attribute(name = "kind", type = "String"); attribute(name = "same", type = "Int", defaultValue = "1") }
+classOf(name = "S") { extends(b); attribute(name = "kind", type = "String", defaultValue = "s"); attribute(name = "same", type = "Int", defaultValue = "1") }`
+	for _, plugin := range []string{"kotlin", "sql", "jsonschema"} {
+		testScripts(t, []scriptCase{{name: "redefined", plugin: plugin, script: family, want: []string{"warning NOT_GENERATED S: the attribute kind is the inherited one, without its default s"}, not: []string{"attribute same"}}})
+	}
+}

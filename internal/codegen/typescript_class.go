@@ -29,7 +29,7 @@ func (f *tsFile) class() {
 	for _, q := range u.fields {
 		if q.derived {
 			f.blank(start)
-			f.doc(append([]string{"Derived."}, q.notes()...))
+			f.doc(append([]string{"Derived."}, f.notes(q)...))
 			f.open("%s%sget %s(): %s {", tsVisibility[fieldVisibility(u, q)], map[bool]string{true: "static "}[q.static], f.names.fields[q], undefinedToo(f.fieldType(q), q.absent()))
 			f.throw(tsStub)
 			f.close("}")
@@ -43,7 +43,7 @@ func (f *tsFile) class() {
 }
 
 func (f *tsFile) field(q *field) {
-	notes := q.notes()
+	notes := f.notes(q)
 	if q.back {
 		notes = append([]string{"Back reference."}, notes...)
 	}

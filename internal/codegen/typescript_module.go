@@ -171,6 +171,9 @@ func (f *tsFile) initial(q *field) string {
 	return ""
 }
 
+// notes are the documentation lines of a field, with a default that TypeScript cannot write.
+func (f *tsFile) notes(q *field) []string { return q.notesBut(f.initial(q) != "") }
+
 func (f *tsFile) literal(q *field, l literal) string {
 	switch l.kind {
 	case "null":
@@ -186,8 +189,15 @@ func (f *tsFile) literal(q *field, l literal) string {
 		}
 		at := slices.Index(q.typ.unit.literals, l.text)
 		return f.use(q.typ.unit, true) + "." + tsLiterals(q.typ.unit)[at]
-	case "String", "Char":
+	case "String", "Char", "UUID", "Time":
 		return quoted(l.text)
+	case "Date", "DateTime", "Instant":
+		return "new " + f.global("Date") + "(" + quoted(l.text) + ")"
+	case "fresh":
+		if tsObjects[q.typ.builtin] == "Date" {
+			return "new " + f.global("Date") + "()"
+		}
+		return ""
 	case "BigInteger":
 		return whole(l.text) + "n"
 	case "Int", "Long", "Short", "Byte":

@@ -59,7 +59,7 @@ func (f *tsFile) enumFunctions() {
 	}
 	for _, q := range u.fields {
 		f.line("")
-		f.doc(q.notes())
+		f.doc(f.notes(q))
 		name := f.types.take(lowerFirst(u.name) + upperFirst(f.names.fields[q]))
 		f.open("export function %s(%s: %s): %s {", name, self, u.name, undefinedToo(f.fieldType(q), q.absent()))
 		if value := f.initial(q); value != "" {
@@ -135,7 +135,7 @@ func (f *tsFile) data() {
 
 // property is a line of an interface or a class.
 func (f *tsFile) property(q *field, readOnly bool) {
-	f.doc(q.notes())
+	f.doc(f.notes(q))
 	f.line("%s%s%s: %s;", map[bool]string{true: "readonly "}[readOnly], f.names.fields[q], map[bool]string{true: "?"}[q.absent() || q.back && !q.many], f.fieldType(q))
 }
 
