@@ -175,7 +175,6 @@ func (m *mapper) keys(u *unit) []*field {
 
 // mapping says how a field of a persistent class is stored.
 func (m *mapper) mapping(f *field) []annotation {
-	enumerated := annotation{persistence + "Enumerated", []argument{{name: "value", constant: persistence + "EnumType.STRING"}}}
 	f = f.unwrapped()
 	switch u := f.typ.unit; {
 	case f.derived:
@@ -183,9 +182,9 @@ func (m *mapper) mapping(f *field) []annotation {
 	case u.isEntity():
 		return []annotation{m.relation(f)}
 	case u != nil && u.kind == enumUnit && f.many:
-		return []annotation{{name: persistence + "ElementCollection"}, enumerated}
+		return []annotation{{name: persistence + "ElementCollection"}, m.enumerated(u)}
 	case u != nil && u.kind == enumUnit:
-		return []annotation{enumerated}
+		return []annotation{m.enumerated(u)}
 	case u == nil && f.many:
 		return []annotation{{name: persistence + "ElementCollection"}}
 	}

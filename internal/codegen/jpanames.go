@@ -12,10 +12,13 @@ import (
 type mapper struct {
 	plan   *plan
 	schema *schema // nil of a plan without entities
+	// constants gives the names of an enumeration's literals in the language.
+	constants func(*unit) []string
+	reported  map[*unit]bool // the enumerations whose constants are not what the SQL allows
 }
 
-func newMapper(p *plan) *mapper {
-	m := &mapper{plan: p}
+func newMapper(p *plan, constants func(*unit) []string) *mapper {
+	m := &mapper{plan: p, constants: constants, reported: map[*unit]bool{}}
 	if slices.ContainsFunc(p.units, (*unit).isEntity) {
 		said := p.warnings // those of the schema are no matter of the code
 		m.schema = newSchema(p, settings{"dialect": "postgres", "inheritance": joined, "idType": "long"})
@@ -32,6 +35,18 @@ func (m *mapper) identified(u *unit) {
 		}
 	}
 	m.plan.warn(diag.NotGenerated, u.source.Ident().Origin, "Give it an attribute id of type Long or UUID.", "%s: an entity needs an @Id, and no attribute identifies it", u.name)
+}
+
+// enumerated stores an enumeration by the names of its constants. Where these are not the literals, which the SQL checks, that is
+// reported once.
+func (m *mapper) enumerated(u *unit) annotation {
+	constants := m.constants(u)
+	if at := slices.IndexFunc(constants, func(c string) bool { return !slices.Contains(u.literals, c) }); at >= 0 && !m.reported[u] {
+		m.reported[u] = true
+		m.plan.warn(diag.NotGenerated, u.source.Ident().Origin, "Write the literals like constants: "+constant(u.literals[at])+".",
+			"%s: the literal %q is stored as the name of its constant, %s, which the check of the sql does not allow", u.name, u.literals[at], constants[at])
+	}
+	return annotation{persistence + "Enumerated", []argument{{name: "value", constant: persistence + "EnumType.STRING"}}}
 }
 
 // tableOf gives the arguments of @Table, nil where they say nothing new.

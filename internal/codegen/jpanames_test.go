@@ -47,6 +47,18 @@ classDiagram(name = "School") {
 	)
 	contains("kotlin", "@field:JoinTable(name = \"courses_students\", joinColumns = [JoinColumn(name = \"course_id\")], inverseJoinColumns = [JoinColumn(name = \"student_id\")])")
 	contains("sql", "CREATE TABLE courses_students", "created_at", "teacher_id BIGINT NOT NULL", "responsible_id BIGINT,", "keeper_id BIGINT NOT NULL", "CREATE TABLE head_teachers")
+	const states = `import dev.kuml.profile.javaee.javaEeProfile
+classDiagram(name = "States") {
+    applyProfile(javaEeProfile)
+    val s = enumOf(name = "State") { literal(name = "FREE"); literal(name = "in-use") }
+    classOf(name = "Room") { stereotype("Entity") { "tableName" to "rooms" }; attribute(name = "id", type = "Long"); attribute(name = "a", type = s); attribute(name = "b", type = s) }
+}`
+	for plugin, stored := range map[string]string{"java": "in_use", "kotlin": "IN_USE"} {
+		want := "State: the literal \"in-use\" is stored as the name of its constant, " + stored + ", which the check of the sql does not allow"
+		if _, warnings := outputOf(t, plugin, states); !slices.Equal(warnings, []string{want}) {
+			t.Errorf("%s: %q, want %q", plugin, warnings, want)
+		}
+	}
 	const missing = "Student: an entity needs an @Id, and no attribute identifies it"
 	if _, warnings := outputOf(t, "java", script); !slices.Equal(warnings, []string{missing}) {
 		t.Errorf("%q, want %q", warnings, missing)

@@ -31,7 +31,7 @@ var kotlinTypes = map[string]string{
 // kotlin makes a file for each class, interface and enumeration.
 func kotlin(p *plan, _ settings) []File {
 	p.renameEnumFields()
-	m := newMapper(p)
+	m := newMapper(p, (&kotlinFile{}).literals)
 	var out []File
 	for _, u := range p.units {
 		k := &kotlinFile{plan: p, unit: u, mapper: m, imports: &imports{plan: p, unit: u, standard: kotlinStandard, full: map[string]string{}}}
