@@ -16,7 +16,7 @@ func (p *plan) associate() {
 }
 
 // reference gives the classes at the ends of an association the fields that lead to the other end: to an end that has a role or
-// is written navigable, else to the target alone. An enumeration refers to nothing.
+// is written navigable, else to the target alone, or to the source where only the target is written as not navigable. An enumeration refers to nothing.
 func (p *plan) reference(a *model.Association) {
 	l := &link{source: a}
 	for i, end := range a.Ends {
@@ -28,9 +28,10 @@ func (p *plan) reference(a *model.Association) {
 	}
 	wanted := [2]bool{references(a.Ends[0]), references(a.Ends[1])}
 	if !wanted[0] && !wanted[1] {
-		wanted[1] = !a.Ends[1].NavigableSet || a.Ends[1].Navigable
-		if wanted[1] && !holds(0) {
-			wanted = [2]bool{!a.Ends[0].NavigableSet, false}
+		closed := func(i int) bool { return a.Ends[i].NavigableSet && !a.Ends[i].Navigable }
+		wanted[1] = !closed(1) || closed(0)
+		if !wanted[1] || !holds(0) {
+			wanted = [2]bool{!closed(0), false}
 		}
 	}
 	for _, far := range []int{1, 0} {

@@ -125,3 +125,13 @@ classOf(name = "S") { extends(b); attribute(name = "kind", type = "String", defa
 		testScripts(t, []scriptCase{{name: "redefined", plugin: plugin, script: family, want: []string{"warning NOT_GENERATED S: the attribute kind is the inherited one, without its default s"}, not: []string{"attribute same"}}})
 	}
 }
+
+// An association leads to its target where neither end is navigable, and to its source where only the target is not.
+func TestUnnavigableEnds(t *testing.T) {
+	const ends = `val a = classOf(name = "A"); val b = classOf(name = "B"); val c = classOf(name = "C")
+association(a, b) { source { navigable = false }; target { navigable = false } }
+association(a, c) { target { navigable = false } }`
+	testScripts(t, []scriptCase{
+		{name: "ends", plugin: "java", script: ends, want: []string{"private B b;", "private A a;"}, not: []string{"private C c;"}},
+	})
+}
