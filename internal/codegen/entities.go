@@ -55,10 +55,7 @@ func (s *schema) entity(u *unit) {
 // ownTable makes a table for one class. The key is its own, or repeats that of the superclass.
 func (s *schema) ownTable(e *entity) {
 	u := e.unit
-	mapping := stereotype(u.applied(), "Entity")
-	if mapping.text("tableName") == "" {
-		mapping = stereotype(u.applied(), "Table")
-	}
+	mapping := e.saidTable()
 	name := mapping.text("tableName")
 	if name == "" {
 		name = plural(snake(u.name))
@@ -90,6 +87,14 @@ func (s *schema) ownTable(e *entity) {
 	for i, k := range e.parent.key {
 		e.key[i].value = k.value
 	}
+}
+
+// saidTable gives the tags of the stereotype that names the class's table.
+func (e *entity) saidTable() tags {
+	if tag := stereotype(e.unit.applied(), "Entity"); tag.text("tableName") != "" {
+		return tag
+	}
+	return stereotype(e.unit.applied(), "Table")
 }
 
 func docsOf(u *unit) []string {
@@ -154,6 +159,7 @@ func (s *schema) key(e *entity, t *table) []*column {
 		_, counting := autoIncrement[c.typ.kind]
 		c.typ.counts = len(fields) == 1 && c.typ.raw == "" && counting && c.value == "" && tag.flag("autoIncrement", true)
 		e.keyNames[f] = true
+		s.fields[f] = stored{t, nil, []*column{c}}
 		out = append(out, c)
 	}
 	return out

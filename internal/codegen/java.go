@@ -30,7 +30,7 @@ var javaTypes = map[string][2]string{
 // java makes a file for each class, interface and enumeration, in the folder of its package.
 func java(p *plan, o settings) []File {
 	var out []File
-	m := &mapper{p}
+	m := newMapper(p, (&javaFile{}).literals)
 	for _, u := range p.units {
 		j := &javaFile{plan: p, unit: u, mapper: m, style: o["style"], imports: &imports{plan: p, unit: u, standard: javaStandard, full: map[string]string{}}}
 		j.declaration()

@@ -121,6 +121,6 @@ func (j *javaFile) unsupported(why string) {
 func (j *javaFile) annotate(list []annotation) {
 	for _, a := range list {
 		text := func(s string) string { return `"` + escapeString(s) + `"` }
-		j.line("@%s", a.write(j.use, text, func(s string) string { return s }))
+		j.line("@%s", a.write(notation{j.use, text, func(s string) string { return s }, "@"}))
 	}
 }

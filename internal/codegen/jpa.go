@@ -19,17 +19,15 @@ type argument struct {
 	text     string
 	flag     bool
 	constant string // full, such as jakarta.persistence.CascadeType.ALL
-	list     bool   // the annotation takes a list, of which this is the one element
+	nested   *annotation
+	list     bool // the annotation takes a list, of which this is the one element
 }
 
 const persistence = "jakarta.persistence."
 
-// mapper finds the annotations of the classes of a plan.
-type mapper struct{ plan *plan }
-
-// isEntity reports whether rows of a table stand for the instances of a class.
+// isEntity reports whether rows of a table stand for the instances of a class, by its stereotype or that of a superclass.
 func (u *unit) isEntity() bool {
-	return u != nil && u.kind == classUnit && stereotype(u.applied(), "Entity") != nil
+	return u != nil && u.kind == classUnit && (stereotype(u.applied(), "Entity") != nil || u.super.isEntity() && !u.isService())
 }
 
 // isPersistent reports whether the class is an entity or gives its fields to one.
@@ -71,7 +69,8 @@ func (m *mapper) entity(u *unit) []annotation {
 	}
 	tag := stereotype(u.applied(), "Entity")
 	out := []annotation{{name: persistence + "Entity"}}
-	if table := texts(tag, "name", "tableName", "schema", "schema"); table != nil {
+	m.identified(u)
+	if table := m.tableOf(u, tag); table != nil {
 		out = append(out, annotation{persistence + "Table", table})
 	}
 	if tag.flag("cacheable", false) {
@@ -128,11 +127,15 @@ func (m *mapper) ofField(u *unit, f *field) []annotation {
 	}
 	if m.isPersistent(u) {
 		out = append(out, m.mapping(f)...)
+		out = append(out, m.places(f)...)
 	}
 	if tag := stereotype(f.applied, "Column"); tag != nil && !f.reference && !f.typ.unit.isEntity() {
 		arguments := texts(tag, "name", "columnName")
 		if arguments == nil {
 			arguments = texts(tag, "name", "name")
+		}
+		if arguments == nil && m.isPersistent(u) {
+			arguments = m.columnOf(f)
 		}
 		arguments = append(arguments, texts(tag, "columnDefinition", "sqlType")...)
 		for _, name := range []string{"nullable", "unique"} {
@@ -172,7 +175,6 @@ func (m *mapper) keys(u *unit) []*field {
 
 // mapping says how a field of a persistent class is stored.
 func (m *mapper) mapping(f *field) []annotation {
-	enumerated := annotation{persistence + "Enumerated", []argument{{name: "value", constant: persistence + "EnumType.STRING"}}}
 	f = f.unwrapped()
 	switch u := f.typ.unit; {
 	case f.derived:
@@ -180,9 +182,9 @@ func (m *mapper) mapping(f *field) []annotation {
 	case u.isEntity():
 		return []annotation{m.relation(f)}
 	case u != nil && u.kind == enumUnit && f.many:
-		return []annotation{{name: persistence + "ElementCollection"}, enumerated}
+		return []annotation{{name: persistence + "ElementCollection"}, m.enumerated(u)}
 	case u != nil && u.kind == enumUnit:
-		return []annotation{enumerated}
+		return []annotation{m.enumerated(u)}
 	case u == nil && f.many:
 		return []annotation{{name: persistence + "ElementCollection"}}
 	}
@@ -195,15 +197,9 @@ func (m *mapper) relation(f *field) annotation {
 		return annotation{name: persistence + map[bool]string{true: "ManyToMany", false: "ManyToOne"}[f.many]}
 	}
 	l := f.link
-	far := 1
-	if l.fields[0] != nil && l.fields[0].name == f.name && l.fields[0].typ.unit == f.typ.unit {
-		far = 0
-	}
-	nearMany := isMany(l.multiplicity[1-far]) || !f.many && !l.source.Ends[0].MultiplicitySet && !l.source.Ends[1].MultiplicitySet
-	opposite := l.fields[1-far]
-	if opposite != nil && !slices.Contains(l.ends[far].fields, opposite) {
-		opposite = nil // it repeats an inherited field
-	}
+	far := f.farEnd()
+	holder, unique := l.holder()
+	nearMany := isMany(l.multiplicity[1-far]) || !f.many && !unique && holder == 1-far
 	a := annotation{}
 	switch {
 	case f.many && nearMany:
@@ -215,8 +211,7 @@ func (m *mapper) relation(f *field) annotation {
 	default:
 		a.name = "OneToOne"
 	}
-	mapped := a.name == "OneToMany" || a.name != "ManyToOne" && far == 1
-	if opposite != nil && mapped {
+	if opposite := l.field(1 - far); opposite != nil && !l.isHeldBy(1-far) {
 		a.arguments = append(a.arguments, argument{name: "mappedBy", text: opposite.name})
 	}
 	if l.isComposite() && far == 1 && (a.name == "OneToMany" || a.name == "OneToOne") {
@@ -229,20 +224,37 @@ func (m *mapper) relation(f *field) annotation {
 	return a
 }
 
-// write writes an annotation without the @: use gives the name of a class, text a text literal, list surrounds an element.
-func (a annotation) write(use, text func(string) string, list func(string) string) string {
+// isHeldBy reports whether the reference at an end is the one that stores the association: the other names it as mappedBy.
+func (l *link) isHeldBy(end int) bool {
+	if l.isManyToMany() {
+		return end == 0 || l.field(1) == nil
+	}
+	holder, _ := l.holder()
+	return holder == end
+}
+
+// notation is how a language writes the parts of annotations.
+type notation struct {
+	use, text, list func(string) string // the name of a class, a text literal, a list of one element
+	mark            string              // before an annotation within another
+}
+
+// write writes an annotation without the @.
+func (a annotation) write(n notation) string {
 	var parts []string
 	for _, g := range a.arguments {
 		value := map[bool]string{true: "true", false: "false"}[g.flag]
 		switch {
+		case g.nested != nil:
+			value = n.mark + g.nested.write(n)
 		case g.constant != "":
 			at := strings.LastIndexByte(g.constant, '.')
-			value = use(g.constant[:at]) + g.constant[at:]
+			value = n.use(g.constant[:at]) + g.constant[at:]
 		case g.text != "":
-			value = text(g.text)
+			value = n.text(g.text)
 		}
 		if g.list {
-			value = list(value)
+			value = n.list(value)
 		}
 		if g.name == "value" && len(a.arguments) == 1 {
 			parts = append(parts, value)
@@ -251,7 +263,7 @@ func (a annotation) write(use, text func(string) string, list func(string) strin
 		}
 	}
 	if len(parts) == 0 {
-		return use(a.name)
+		return n.use(a.name)
 	}
-	return use(a.name) + "(" + strings.Join(parts, ", ") + ")"
+	return n.use(a.name) + "(" + strings.Join(parts, ", ") + ")"
 }

@@ -31,7 +31,7 @@ var kotlinTypes = map[string]string{
 // kotlin makes a file for each class, interface and enumeration.
 func kotlin(p *plan, _ settings) []File {
 	p.renameEnumFields()
-	m := &mapper{p}
+	m := newMapper(p, (&kotlinFile{}).literals)
 	var out []File
 	for _, u := range p.units {
 		k := &kotlinFile{plan: p, unit: u, mapper: m, imports: &imports{plan: p, unit: u, standard: kotlinStandard, full: map[string]string{}}}
@@ -158,9 +158,10 @@ func (k *kotlinFile) list() string { return k.typ(&typeRef{builtin: "List"}) }
 func (k *kotlinFile) annotations(target string, list []annotation) []string {
 	var out []string
 	for _, a := range list {
-		out = append(out, "@"+target+a.write(
-			func(full string) string { return k.path(k.imports.name(full)) },
-			kotlinText, func(s string) string { return "[" + s + "]" }))
+		out = append(out, "@"+target+a.write(notation{
+			use:  func(full string) string { return k.path(k.imports.name(full)) },
+			text: kotlinText, list: func(s string) string { return "[" + s + "]" },
+		}))
 	}
 	return out
 }

@@ -16,9 +16,18 @@ type schema struct {
 	settings settings
 	tables   []*table
 	entities map[*unit]*entity
+	fields   map[*field]stored
+	links    map[*link]stored // near is the source's end of a junction table
 	names    namer            // of tables and indexes
 	keys     namer            // of foreign keys
 	rivals   map[[2]*unit]int // the number of links whose foreign key leads from one class to another
+}
+
+// stored tells the columns that hold a field or link: those of values or of the key of the far end, and those of the near end's key
+// where a table of its own has both.
+type stored struct {
+	table     *table
+	near, far []*column
 }
 
 type table struct {
@@ -61,7 +70,7 @@ type index struct {
 }
 
 func newSchema(p *plan, o settings) *schema {
-	s := &schema{plan: p, dialect: dialects[o["dialect"]], settings: o, entities: map[*unit]*entity{}, names: namer{}, keys: namer{}}
+	s := &schema{plan: p, dialect: dialects[o["dialect"]], settings: o, entities: map[*unit]*entity{}, fields: map[*field]stored{}, links: map[*link]stored{}, names: namer{}, keys: namer{}}
 	classes := slices.DeleteFunc(p.topDown(), func(u *unit) bool { return u.kind != classUnit || u.isService() })
 	for _, u := range classes {
 		s.entity(u)

@@ -17,9 +17,8 @@ func (s *schema) attributes(e *entity) {
 		if !s.inherits(f) && !f.storable() || e.keyNames[f] {
 			continue
 		}
-		f = f.unwrapped()
 		for _, t := range e.own() {
-			s.attribute(e, t, f)
+			s.fields[f] = s.attribute(e, t, f.unwrapped())
 		}
 	}
 }
@@ -70,19 +69,18 @@ func (f *field) unwrapped() *field {
 	return &out
 }
 
-func (s *schema) attribute(e *entity, t *table, f *field) {
+func (s *schema) attribute(e *entity, t *table, f *field) stored {
 	target := s.entities[f.typ.unit]
 	required := f.required && !e.nullable()
 	switch {
 	case f.many && target != nil:
-		s.pairs(snake(s.classOf(t, e).name)+"_"+snake(f.name), e.unit.name+"."+f.name+".", s.of(e, t), target)
+		return s.pairs(snake(s.classOf(t, e).name)+"_"+snake(f.name), e.unit.name+"."+f.name+".", s.of(e, t), target)
 	case f.many:
-		s.values(e, t, f)
+		return s.values(e, t, f)
 	case target != nil:
-		t.refer(columnName(f), target, required, "")
-	default:
-		s.plainColumn(t, f, required, e.nullable())
+		return stored{t, nil, t.refer(columnName(f), target, required, "")}
 	}
+	return stored{t, nil, []*column{s.plainColumn(t, f, required, e.nullable())}}
 }
 
 // columnName is the name of a column as a stereotype says it, else the attribute's.
@@ -130,7 +128,7 @@ func (s *schema) plainColumn(t *table, f *field, required, shared bool) *column 
 }
 
 // values makes the table of an attribute with several values, in order.
-func (s *schema) values(e *entity, t *table, f *field) {
+func (s *schema) values(e *entity, t *table, f *field) stored {
 	owner := s.classOf(t, e)
 	child := s.add(snake(owner.name)+"_"+snake(f.name), "The values of "+owner.name+"."+f.name+".")
 	child.space = t.space
@@ -138,7 +136,8 @@ func (s *schema) values(e *entity, t *table, f *field) {
 	position := child.column("position", columnType{kind: "Int"}, true)
 	value := child.column("value", columnType{}, true)
 	s.value(value, f)
-	child.primary = append(keys, position)
+	child.primary = append(slices.Clone(keys), position)
+	return stored{child, keys, []*column{value}}
 }
 
 // classOf is the class that has a complete table of its own, else that of the entity.

@@ -114,6 +114,7 @@ func (s *schema) reference(l *link, holder int, unique bool) {
 			t.unique = append(t.unique, columns)
 		}
 		t.mapKey(l, columns)
+		s.links[l] = stored{t, nil, columns}
 	}
 }
 
@@ -165,13 +166,17 @@ func (s *schema) junction(l *link) {
 		}
 	}
 	t := s.add(name)
-	t.primary = append(t.refer(names[0], a, true, "CASCADE"), t.refer(names[1], b, true, "CASCADE")...)
+	s.links[l] = t.join(names[0], a, names[1], b)
 	if a.table != nil && b.table != nil && a.table.space == b.table.space {
 		t.space = a.table.space
 	}
 }
 
+// tableName names the class in the name of a junction table.
 func (e *entity) tableName() string {
+	if name := e.saidTable().text("tableName"); name != "" {
+		return oneLine(name)
+	}
 	if e.table != nil && !e.nullable() {
 		return e.table.name
 	}
@@ -179,10 +184,17 @@ func (e *entity) tableName() string {
 }
 
 // pairs makes the junction table of an attribute with several rows of another table.
-func (s *schema) pairs(name, doc string, owner, target *entity) {
+func (s *schema) pairs(name, doc string, owner, target *entity) stored {
 	t := s.add(name, doc)
 	if target.table != nil && target.table.space == owner.table.space {
 		t.space = owner.table.space
 	}
-	t.primary = append(t.refer(snake(owner.unit.name), owner, true, "CASCADE"), t.refer(snake(target.unit.name), target, true, "CASCADE")...)
+	return t.join(snake(owner.unit.name), owner, snake(target.unit.name), target)
+}
+
+// join gives a junction table its columns.
+func (t *table) join(nearName string, near *entity, farName string, far *entity) stored {
+	out := stored{t, t.refer(nearName, near, true, "CASCADE"), t.refer(farName, far, true, "CASCADE")}
+	t.primary = slices.Concat(out.near, out.far)
+	return out
 }

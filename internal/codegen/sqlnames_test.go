@@ -79,6 +79,11 @@ association(a, b) { source { multiplicity("*") }; target { role = "head"; multip
 val p = classOf(name = "Party") { stereotype("Inheritance") { "strategy" to "SINGLE_TABLE" } }
 classOf(name = "Person") { extends(p); attribute(name = "first", type = "String") { stereotype("Column") { "columnName" to "first"; "nullable" to false } } }`,
 			[]string{"first VARCHAR(255)\n"}, nil},
+		"junction by table name": {`applyProfile(ermMappingProfile)
+val p = classOf(name = "Party") { stereotype("Inheritance") { "strategy" to "SINGLE_TABLE" } }
+val q = classOf(name = "Person") { extends(p); stereotype("Entity") { "tableName" to "person" } }
+val r = classOf(name = "Product"); association(q, r) { source { multiplicity("*") }; target { multiplicity("*") } }`,
+			[]string{"CREATE TABLE person_products ("}, nil},
 	} {
 		t.Run(name, func(t *testing.T) {
 			text, warnings := schemaOf(t, c.body)

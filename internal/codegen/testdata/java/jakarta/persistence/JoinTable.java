@@ -1,0 +1,15 @@
+package jakarta.persistence;
+
+import java.lang.annotation.ElementType;
+import java.lang.annotation.Target;
+
+@Target(ElementType.FIELD)
+public @interface JoinTable {
+    String name() default "";
+
+    String schema() default "";
+
+    JoinColumn[] joinColumns() default {};
+
+    JoinColumn[] inverseJoinColumns() default {};
+}

@@ -1,0 +1,9 @@
+package jakarta.persistence;
+
+import java.lang.annotation.ElementType;
+import java.lang.annotation.Target;
+
+@Target(ElementType.FIELD)
+public @interface OrderColumn {
+    String name() default "";
+}
