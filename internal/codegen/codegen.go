@@ -69,8 +69,8 @@ var plugins = []*Plugin{
 	{Name: "kotlin", Description: "Kotlin classes, a file each", Takes: classDiagrams, run: plannedJVM(kotlin)},
 	{Name: "java", Description: "Java classes, a file each", Takes: classDiagrams, Options: javaOptions, run: plannedJVM(java)},
 	{Name: "sql", Description: "tables of a relational database, in schema.sql", Takes: classDiagrams, Options: sqlOptions, run: planned(sql)},
-	{Name: "typescript", Description: "TypeScript modules, one a class", Takes: classDiagrams, Options: typescriptOptions, run: planned(typescript)},
-	{Name: "python", Description: "Python packages with a module for each class", Takes: classDiagrams, run: planned(python)},
+	{Name: "typescript", Description: "TypeScript modules, one a class", Takes: classDiagrams, Options: typescriptOptions, run: plannedFor(typescriptTarget, typescript)},
+	{Name: "python", Description: "Python packages with a module for each class", Takes: classDiagrams, run: plannedFor(pythonTarget, python)},
 	{Name: "go", Description: "a Go package, with a file for each class", Takes: classDiagrams, Options: goOptions, run: planned(golangFiles)},
 	{Name: "csharp", Description: "C# classes, a file each", Takes: classDiagrams, Options: csharpOptions, run: planned(csharp)},
 	jsonschemaPlugin,
@@ -81,17 +81,18 @@ var plugins = []*Plugin{
 
 // planned makes a generator of one that works on the plan of a class diagram.
 func planned(generate func(p *plan, o settings) []File) func(j *job) (Output, error) {
-	return plannedFor(false, generate)
+	return plannedFor(func(settings) target { return target{} }, generate)
 }
 
 // plannedJVM is planned for a language of the Java platform.
 func plannedJVM(generate func(p *plan, o settings) []File) func(j *job) (Output, error) {
-	return plannedFor(true, generate)
+	return plannedFor(func(settings) target { return target{jvm: true} }, generate)
 }
 
-func plannedFor(jvm bool, generate func(p *plan, o settings) []File) func(j *job) (Output, error) {
+// plannedFor is planned for a language that the options may change.
+func plannedFor(to func(o settings) target, generate func(p *plan, o settings) []File) func(j *job) (Output, error) {
 	return func(j *job) (Output, error) {
-		p := planFor(j.diagram, j.pkg, jvm)
+		p := planFor(j.diagram, j.pkg, to(j.options))
 		files := generate(p, j.options)
 		return Output{Files: files, Warnings: p.warnings.Sorted(diag.Warning)}, nil
 	}

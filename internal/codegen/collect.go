@@ -166,9 +166,12 @@ func (p *plan) generalize(at model.Origin, specificID, generalID string) {
 		}
 	case specific.kind != classUnit || general.kind != classUnit:
 		leaveOut("Specializes "+general.name+", which is no interface.", "Only classes specialize classes.")
-	case specific.super != nil && specific.super != general:
-		specific.others = append(specific.others, general)
+	case specific.super == general || slices.Contains(specific.others, general):
+	case specific.super != nil && !p.several:
 		leaveOut("Also specializes "+general.name+", which single inheritance cannot express.", "Make one of the superclasses an interface.")
+	case specific.super != nil:
+		general.extended = true
+		specific.others = append(specific.others, general)
 	default:
 		specific.super, general.extended = general, true
 	}
@@ -176,8 +179,21 @@ func (p *plan) generalize(at model.Origin, specificID, generalID string) {
 
 // reaches reports whether other is among the ancestors of u.
 func (u *unit) reaches(other *unit) bool {
-	return u.super != nil && (u.super == other || u.super.reaches(other)) ||
-		slices.ContainsFunc(u.interfaces, func(i *unit) bool { return i == other || i.reaches(other) })
+	is := func(a *unit) bool { return a == other || a.reaches(other) }
+	return u.super != nil && is(u.super) || slices.ContainsFunc(u.others, is) || slices.ContainsFunc(u.interfaces, is)
+}
+
+// superclasses are the direct ones.
+func (u *unit) superclasses() []*unit {
+	if u.super == nil {
+		return nil
+	}
+	return append([]*unit{u.super}, u.others...)
+}
+
+// line is the unit with its superclasses, nearest first, each once.
+func (u *unit) line() []*unit {
+	return append([]*unit{u}, slices.DeleteFunc(u.ancestors(), func(a *unit) bool { return a.kind != classUnit })...)
 }
 
 // ancestors gives superclasses and interfaces, nearest first, each once.
@@ -185,11 +201,7 @@ func (u *unit) ancestors() []*unit {
 	var out []*unit
 	var visit func(u *unit)
 	visit = func(u *unit) {
-		next := u.interfaces
-		if u.super != nil {
-			next = append([]*unit{u.super}, next...)
-		}
-		for _, a := range next {
+		for _, a := range append(u.superclasses(), u.interfaces...) {
 			if !slices.Contains(out, a) {
 				out = append(out, a)
 				visit(a)

@@ -17,7 +17,7 @@ func (p *plan) uniqueNames() {
 			continue
 		}
 		names := namer{}
-		for c := u.super; c != nil; c = c.super {
+		for _, c := range u.line()[1:] {
 			for _, f := range c.fields {
 				names[strings.ToLower(f.name)] = true
 			}
@@ -123,7 +123,10 @@ func (p *plan) demanded() map[*unit]map[string]*field {
 				continue
 			}
 			for _, f := range a.fields {
-				for c := u; c != nil && !f.static; c = c.super {
+				for _, c := range u.line() {
+					if f.static {
+						break
+					}
 					if out[c] == nil {
 						out[c] = map[string]*field{}
 					}

@@ -54,18 +54,18 @@ func (u *unit) inheritedOperation(o *operation) *operation {
 	return nil
 }
 
-// depth is the number of superclasses.
+// depth is the length of the longest way up through superclasses.
 func (u *unit) depth() int {
 	n := 0
-	for c := u.super; c != nil; c = c.super {
-		n++
+	for _, c := range u.superclasses() {
+		n = max(n, c.depth()+1)
 	}
 	return n
 }
 
 // superField finds an instance field of a superclass.
 func (u *unit) superField(name string) *field {
-	for c := u.super; c != nil; c = c.super {
+	for _, c := range u.line()[1:] {
 		for _, f := range c.fields {
 			if f.name == name && !f.static {
 				return f
@@ -135,7 +135,7 @@ func (p *plan) demandField(u, a *unit, f *field) {
 	if f.static {
 		return
 	}
-	for c := u; c != nil; c = c.super {
+	for _, c := range u.line() {
 		for _, own := range c.fields {
 			if own.name != f.name {
 				continue
@@ -158,14 +158,16 @@ func (p *plan) demandField(u, a *unit, f *field) {
 	u.fields = append(u.fields, &demanded)
 }
 
-// implements reports whether u, or the nearest superclass that declares the operation, has a body for it.
+// implements reports whether u, or the nearest superclasses that declare the operation, have a body for it.
 func (u *unit) implements(o *operation) bool {
-	for c := u; c != nil; c = c.super {
-		if at := slices.IndexFunc(c.operations, o.sameSignature); at >= 0 {
-			return !c.operations[at].abstract
+	declaring := slices.DeleteFunc(u.line(), func(c *unit) bool { return !slices.ContainsFunc(c.operations, o.sameSignature) })
+	for _, c := range declaring {
+		hidden := slices.ContainsFunc(declaring, func(other *unit) bool { return other != c && other.reaches(c) })
+		if !hidden && c.operations[slices.IndexFunc(c.operations, o.sameSignature)].abstract {
+			return false
 		}
 	}
-	return false
+	return len(declaring) > 0
 }
 
 func (o *operation) sameSignature(other *operation) bool {

@@ -32,7 +32,7 @@ type js struct {
 }
 
 func jsonSchema(j *job) (Output, error) {
-	p := newPlan(j.diagram, j.pkg)
+	p := planFor(j.diagram, j.pkg, target{several: true})
 	g := &js{
 		plan: p, keys: map[*unit]string{}, properties: map[*unit]string{}, unknown: map[string]string{}, taken: namer{},
 		discriminator: j.options["discriminator"], closed: j.options.on("closed"),
@@ -99,41 +99,11 @@ func (g *js) hasProperty(name string) *unit {
 	return nil
 }
 
-// above gives the superclasses of a class, all of them: a schema can have several. One that would close a circle is left out.
-func (p *plan) above(u *unit) []*unit {
-	var out []*unit
-	if u.super != nil {
-		out = append(out, u.super)
-	}
-	for _, o := range u.others {
-		if !slices.Contains(out, o) && !o.comesFrom(u, map[*unit]bool{}) {
-			out = append(out, o)
-		}
-	}
-	return out
-}
-
-// comesFrom reports whether other is u or above it in any way.
-func (u *unit) comesFrom(other *unit, seen map[*unit]bool) bool {
-	if u == other {
-		return true
-	}
-	if u == nil || seen[u] {
-		return false
-	}
-	seen[u] = true
-	next := append(slices.Clone(u.others), u.interfaces...)
-	if u.super != nil {
-		next = append(next, u.super)
-	}
-	return slices.ContainsFunc(next, func(n *unit) bool { return n.comesFrom(other, seen) })
-}
-
 // below gives the direct subclasses of a class, and the classes and interfaces that realize or extend an interface.
 func (p *plan) below(u *unit) []*unit {
 	var out []*unit
 	for _, c := range p.units {
-		if c.kind != enumUnit && (slices.Contains(p.above(c), u) || slices.Contains(c.interfaces, u)) {
+		if c.kind != enumUnit && (slices.Contains(c.superclasses(), u) || slices.Contains(c.interfaces, u)) {
 			out = append(out, c)
 		}
 	}

@@ -76,7 +76,7 @@ func (g *js) above(u *unit) []*unit {
 	if u.kind == interfaceUnit {
 		return u.interfaces
 	}
-	return g.plan.above(u)
+	return u.superclasses()
 }
 
 // shape is what all objects of a class or interface have, those of subclasses, too.

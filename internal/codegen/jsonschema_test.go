@@ -36,7 +36,7 @@ func newSamples(p *plan, discriminator string) *samples {
 // fields are the properties of the objects of a class; ok is false where two superclasses disagree about one.
 func (s *samples) fields(c *unit) (fields map[string]*field, ok bool) {
 	fields, ok = map[string]*field{}, true
-	for _, a := range s.plan.above(c) {
+	for _, a := range c.superclasses() {
 		inherited, fine := s.fields(a)
 		for name, q := range inherited {
 			ok = ok && (fields[name] == nil || fields[name] == q)
@@ -76,7 +76,7 @@ func (s *samples) object(c *unit, depth int) (o map[string]any, ok bool) {
 
 // isOfFamily reports whether a class is related to another one.
 func (s *samples) isOfFamily(c *unit) bool {
-	return len(s.plan.above(c))+len(c.interfaces)+len(s.plan.below(c)) > 0
+	return len(c.superclasses())+len(c.interfaces)+len(s.plan.below(c)) > 0
 }
 
 func (s *samples) value(q *field, depth int) (any, bool) {
@@ -171,7 +171,7 @@ func TestJSONSchemaTellsGoodFromBad(t *testing.T) {
 		for _, d := range append(corpus(t), hardModels()...) {
 			compile := compileSchema(t, d, options)
 			compile("")
-			s := newSamples(newPlan(d, ""), options["discriminator"])
+			s := newSamples(planFor(d, "", target{several: true}), options["discriminator"])
 			for _, c := range s.plan.units {
 				schema := compile((&js{}).pointer(s.keys[c]))
 				o, ok := s.object(c, 0)

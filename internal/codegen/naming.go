@@ -26,6 +26,8 @@ type memberStyle struct {
 	operation func(o *operation) string
 	// signature tells overloads apart, nil where a language has none.
 	signature func(o *operation) string
+	// merges tells that a class may have one member from fields of two superclasses.
+	merges bool
 	// reserved are names that no member of the unit may have.
 	reserved func(u *unit) []string
 }
@@ -78,7 +80,7 @@ func (n *naming) nameField(u *unit, f *field) {
 	name := ""
 	for _, k := range n.kin[u] {
 		for _, m := range n.member[k] {
-			if m.field != nil && m.field.name == f.name && m.field.static == f.static && (k.kind == interfaceUnit || u.kind == interfaceUnit) {
+			if m.field != nil && m.field.name == f.name && m.field.static == f.static && (k.kind == interfaceUnit || u.kind == interfaceUnit || n.style.merges && m.field.merges(f) && !k.reaches(u) && !u.reaches(k) && k != u) {
 				name = m.name
 			}
 		}
@@ -88,6 +90,11 @@ func (n *naming) nameField(u *unit, f *field) {
 	}
 	n.fields[f] = name
 	n.member[u] = append(n.member[u], namedMember{name, f, nil})
+}
+
+// merges reports whether two fields of different classes can be one in a subclass of both.
+func (f *field) merges(other *field) bool {
+	return f.sameShape(other) && f.required == other.required && f.readOnly == other.readOnly && f.derived == other.derived && f.back == other.back
 }
 
 // nameOperation gives an operation the name of the one that it redefines or implements, and others a free one.

@@ -10,8 +10,8 @@ import (
 // plan is a class diagram made ready for generation.
 type plan struct {
 	diagram *model.Diagram
-	root    string  // the package of what stands in no UML package
-	jvm     bool    // for a language of the Java platform
+	root    string // the package of what stands in no UML package
+	target
 	units   []*unit // in declaration order
 	byID    map[string]*unit
 	byName  map[string][]*unit // in declaration order
@@ -30,6 +30,12 @@ const (
 	enumUnit
 )
 
+// target is what a plan has to know of the language it is for.
+type target struct {
+	jvm     bool // one of the Java platform, which has the platform's types
+	several bool // one where a class may have several superclasses
+}
+
 // unit is a classifier that becomes a type.
 type unit struct {
 	source     model.Classifier
@@ -46,7 +52,7 @@ type unit struct {
 	literals   []string
 	// literalDocs are the notes about literals, by name.
 	literalDocs map[string][]string
-	// others are the superclasses beside super, for languages with multiple inheritance.
+	// others are the superclasses beside super, where the language has multiple inheritance.
 	others    []*unit
 	extended  bool // has subclasses
 	inPackage bool // declared in a UML package
@@ -101,11 +107,11 @@ type link struct {
 	fields       [2]*field // the references to the ends, nil where there is none
 }
 
-func newPlan(d *model.Diagram, pkg string) *plan { return planFor(d, pkg, false) }
+func newPlan(d *model.Diagram, pkg string) *plan { return planFor(d, pkg, target{}) }
 
-// planFor makes a plan; jvm tells whether it is for a language of the Java platform, which has the platform's types.
-func planFor(d *model.Diagram, pkg string, jvm bool) *plan {
-	p := &plan{diagram: d, jvm: jvm, byID: map[string]*unit{}, byName: map[string][]*unit{}}
+// planFor makes a plan for a language.
+func planFor(d *model.Diagram, pkg string, to target) *plan {
+	p := &plan{diagram: d, target: to, byID: map[string]*unit{}, byName: map[string][]*unit{}}
 	p.root = p.base(pkg)
 	p.readComments()
 	p.collect(d.Elements, p.root, false, map[string]namer{})

@@ -20,6 +20,8 @@ var pythonTypes = map[string]string{
 	"List": "list", "Set": "set", "Map": "dict",
 }
 
+func pythonTarget(settings) target { return target{several: true} }
+
 // python is one run of the Python generator.
 type py struct {
 	plan     *plan
@@ -94,6 +96,7 @@ func pythonName(name string) string {
 var pythonMembers = memberStyle{
 	field:     func(f *field) string { return pythonMember(f.name) },
 	operation: func(o *operation) string { return pythonMember(o.name) },
+	merges:    true,
 	reserved: func(u *unit) []string {
 		if u.kind == enumUnit {
 			return []string{"name", "value", "mro"}

@@ -127,13 +127,10 @@ func (f *pyFile) interfaceType() {
 // the most special first, and none that another one has already.
 func (f *pyFile) bases() []string {
 	u := f.unit
-	all := slices.Clone(u.interfaces)
-	if u.super != nil {
-		all = append(all, u.super)
-	}
+	all := append(slices.Clone(u.interfaces), u.superclasses()...)
 	rank := func(a *unit) int {
 		if a.kind == classUnit {
-			return -1
+			return slices.Index(f.plan.units, a) - len(f.plan.units)
 		}
 		return slices.Index(f.plan.units, a)
 	}
@@ -161,7 +158,8 @@ func (f *pyFile) class() {
 	u := f.unit
 	instance := slices.DeleteFunc(slices.Clone(u.fields), func(q *field) bool { return q.static || q.derived })
 	frozen := u.isValue(instance)
-	if len(instance) > 0 {
+	stateful := func(a *unit) bool { return a.kind == classUnit && a.hasState() }
+	if len(instance) > 0 || len(u.others) > 0 && slices.ContainsFunc(u.ancestors(), stateful) { // one constructor for all superclasses' fields
 		f.line("@%s(%skw_only=True)", f.std("dataclasses", "dataclass"), map[bool]string{true: "frozen=True, "}[frozen])
 	}
 	bases := ""

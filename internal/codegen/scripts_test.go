@@ -135,3 +135,21 @@ association(a, c) { target { navigable = false } }`
 		{name: "ends", plugin: "java", script: ends, want: []string{"private B b;", "private A a;"}, not: []string{"private C c;"}},
 	})
 }
+
+// A class has several superclasses in the languages that know them, and what is left out elsewhere is reported.
+func TestSeveralSuperclasses(t *testing.T) {
+	const family = `val a = classOf(name = "A") { attribute(name = "x", type = "Int"); attribute(name = "label", type = "String") }
+val b = classOf(name = "B") { attribute(name = "depth", type = "Int"); attribute(name = "label", type = "String"); operation(name = "dive") }
+val c = classOf(name = "C") { extends(a); extends(b); attribute(name = "depth", type = "Int") }
+val d = classOf(name = "D") { extends(b); extends(c); isAbstract = true }
+generalization(specific = a, general = c)`
+	circle := "warning NOT_GENERATED A: specializes C, which specializes it in turn"
+	lost := "which single inheritance cannot express"
+	testScripts(t, []scriptCase{
+		{name: "several", plugin: "python", script: family, want: []string{"@dataclass(kw_only=True)\nclass C(A, B):\n    pass", "class D(C, ABC):", circle}, not: []string{lost, "label2"}},
+		{name: "several", plugin: "typescript", script: family, values: map[string]string{"style": "interface"}, want: []string{"interface C extends A, B {\n}", circle}, not: []string{lost, "label2"}},
+		{name: "several", plugin: "jsonschema", script: family, want: []string{`"#/$defs/AProperties"`, `"#/$defs/BProperties"`, circle}, not: []string{lost}},
+		{name: "several", plugin: "java", script: family, want: []string{"class C extends A", lost}},
+		{name: "several", plugin: "typescript", script: family, want: []string{"class C extends A", lost}},
+	})
+}

@@ -28,6 +28,9 @@ var tsTypes = map[string]string{
 // tsObjects are those of them that a type of the model may hide.
 var tsObjects = map[string]string{"Date": "Date", "DateTime": "Date", "Instant": "Date", "Bytes": "Uint8Array", "Set": "Set", "Map": "Map"}
 
+// typescriptTarget allows several superclasses where classes are interfaces.
+func typescriptTarget(o settings) target { return target{several: o["style"] == "interface"} }
+
 // ts is one run of the TypeScript generator.
 type ts struct {
 	plan     *plan
@@ -70,6 +73,7 @@ func typescript(p *plan, o settings) []File {
 var tsMembers = memberStyle{
 	field:     func(f *field) string { return tsMember(f.name, f.static) },
 	operation: func(o *operation) string { return tsMember(o.name, o.static) },
+	merges:    true,
 }
 
 func tsMember(name string, static bool) string {

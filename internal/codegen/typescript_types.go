@@ -120,10 +120,7 @@ func (f *tsFile) interfaceType() {
 // data is a class as an interface: its attributes and references.
 func (f *tsFile) data() {
 	u := f.unit
-	general := u.interfaces
-	if u.super != nil {
-		general = append([]*unit{u.super}, general...)
-	}
+	general := append(u.superclasses(), u.interfaces...)
 	f.open("export interface %s%s {", u.name, f.clause(" extends ", general))
 	for _, q := range u.fields {
 		if !q.static {

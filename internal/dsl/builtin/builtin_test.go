@@ -4,12 +4,15 @@ import (
 	"bytes"
 	"encoding/json"
 	"flag"
+	"fmt"
 	"os"
 	"strings"
 	"testing"
 	"unicode"
 
+	"kuml-mcp/internal/diag"
 	"kuml-mcp/internal/dsl/vocab"
+	"kuml-mcp/internal/model"
 )
 
 var update = flag.Bool("update", false, "rewrite the golden files")
@@ -17,6 +20,38 @@ var update = flag.Bool("update", false, "rewrite the golden files")
 func TestTableIsWhole(t *testing.T) {
 	for _, fault := range Table().Validate() {
 		t.Error(fault)
+	}
+}
+
+// host answers what a constructor asks of it.
+type host struct{ vocab.Host }
+
+func (host) Document() *model.Document                          { return &model.Document{} }
+func (host) Grow(int) error                                     { return nil }
+func (host) Warn(*vocab.Call, diag.Code, string, string)        {}
+func (host) ArgOrigin(c *vocab.Call, param string) model.Origin { return c.Origin }
+
+// No constructor may ask for a parameter that it does not have. What else it makes of arguments that are all missing does not matter.
+func TestConstructorsAskForTheirOwnParameters(t *testing.T) {
+	made := 0
+	for name, ty := range Table().Types {
+		for _, f := range append([]*vocab.Function{ty.Constructor}, ty.Companion...) {
+			if f == nil {
+				continue
+			}
+			func() {
+				defer func() {
+					if p := recover(); p != nil && strings.Contains(fmt.Sprint(p), "has no parameter") {
+						t.Errorf("%s: %v", name, p)
+					}
+				}()
+				made++
+				_, _ = f.Do(&vocab.Call{Fn: f, Args: make([]any, len(f.Params)), Given: make([]bool, len(f.Params)), Host: host{}})
+			}()
+		}
+	}
+	if made < 150 {
+		t.Errorf("only %d constructors", made)
 	}
 }
 

@@ -47,7 +47,8 @@ func Construct(types map[string]*vocab.Type, constructor *vocab.Function) {
 	t := types[constructor.Name]
 	t.Constructor = constructor
 	constructor.Do = listsChecked(constructor.Do)
-	if propertyOf(types, t, "metadata") != nil {
+	takes := slices.ContainsFunc(constructor.Params, func(p vocab.Param) bool { return p.Name == "metadata" })
+	if !takes && propertyOf(types, t, "metadata") != nil {
 		withMetadata(constructor)
 	}
 	t.Functions = append(t.Functions, copyRow(types, t))

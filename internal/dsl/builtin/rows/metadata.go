@@ -59,10 +59,10 @@ var metaKinds = []struct {
 		}},
 	{"Entries", "Map<String, KumlMetaValue>", "Values by key.", isMeta[model.MetaEntries],
 		func(c *vocab.Call) (model.MetaValue, error) {
-			m, err := metadataOf(c, "value")
+			m, err := MetadataArg(c, "value")
 			return model.MetaEntries(m), err
 		},
-		func(v model.MetaValue) any { return metadataMap(model.Metadata(v.(model.MetaEntries))) }},
+		func(v model.MetaValue) any { return MetadataMap(model.Metadata(v.(model.MetaEntries))) }},
 }
 
 // isMeta reports whether a value of metadata is of a Go type.
@@ -83,7 +83,7 @@ func (m meta) KotlinText() string {
 
 // MetadataProperty makes the row of the metadata of what has a head.
 func MetadataProperty[H interface{ Ident() *model.Head }]() *vocab.Property {
-	return Val("val metadata: Map<String, KumlMetaValue>", "Notes beside the language.", func(h H) any { return metadataMap(h.Ident().Metadata) })
+	return Val("val metadata: Map<String, KumlMetaValue>", "Notes beside the language.", func(h H) any { return MetadataMap(h.Ident().Metadata) })
 }
 
 // MetadataTypes enters KumlMetaValue and its kinds.
@@ -157,8 +157,8 @@ func chargeMeta(c *vocab.Call, v model.MetaValue) error {
 	return nil
 }
 
-// metadataOf gives the metadata that an argument states.
-func metadataOf(c *vocab.Call, param string) (model.Metadata, error) {
+// MetadataArg gives the metadata that an argument states.
+func MetadataArg(c *vocab.Call, param string) (model.Metadata, error) {
 	m, ok := c.Arg(param).(*value.Map)
 	if !ok {
 		return nil, nil
@@ -178,8 +178,8 @@ func metadataOf(c *vocab.Call, param string) (model.Metadata, error) {
 	return out, nil
 }
 
-// metadataMap gives metadata as a script reads it.
-func metadataMap(m model.Metadata) *value.Map {
+// MetadataMap gives metadata as a script reads it.
+func MetadataMap(m model.Metadata) *value.Map {
 	out := value.NewMap()
 	for _, e := range m {
 		out.Put(e.Key, meta{e.Value}) // a key that is a text is always taken
@@ -188,7 +188,8 @@ func metadataMap(m model.Metadata) *value.Map {
 	return out
 }
 
-const metadataParam = "metadata: Map<String, KumlMetaValue> = emptyMap()"
+// MetadataParam is the parameter of constructors for metadata.
+const MetadataParam = "metadata: Map<String, KumlMetaValue> = emptyMap()"
 
 // withMetadata gives a constructor the parameter metadata, before that of stereotypes of profiles if there is one and else at the end,
 // and keeps what it takes with the element that it makes.
@@ -198,7 +199,7 @@ func withMetadata(f *vocab.Function) {
 	if at < 0 {
 		at, before, sep = strings.LastIndex(f.Signature, ")"), ", ", ""
 	}
-	made := vocab.Fn(f.Signature[:at]+before+metadataParam+sep+f.Signature[at:], f.Doc, nil)
+	made := vocab.Fn(f.Signature[:at]+before+MetadataParam+sep+f.Signature[at:], f.Doc, nil)
 	for i := range made.Params {
 		for _, p := range f.Params {
 			if p.Name == made.Params[i].Name {
@@ -213,7 +214,7 @@ func withMetadata(f *vocab.Function) {
 		if err != nil {
 			return nil, err
 		}
-		v.(interface{ Ident() *model.Head }).Ident().Metadata, err = metadataOf(c, "metadata")
+		v.(interface{ Ident() *model.Head }).Ident().Metadata, err = MetadataArg(c, "metadata")
 		return v, err
 	}
 }

@@ -18,7 +18,11 @@ func namedOf(c *vocab.Call, visibility model.Visibility) model.Named {
 	}
 }
 
+// appliedOf gives the stereotypes that a constructor applies, if it takes some: profiles cannot extend every metaclass.
 func appliedOf(c *vocab.Call) []model.StereotypeApplication {
+	if !slices.ContainsFunc(c.Fn.Params, func(p vocab.Param) bool { return p.Name == "appliedStereotypes" }) {
+		return nil
+	}
 	var out []model.StereotypeApplication
 	for _, a := range rows.Elements[*model.StereotypeApplication](c, "appliedStereotypes") {
 		out = append(out, *a)
@@ -103,7 +107,7 @@ func constructors(types []*vocab.Type) {
 	for _, f := range slices.Concat(
 		made, interactionConstructors(), objectConstructors(), useCaseConstructors(), profileDiagramConstructors(),
 		componentConstructors(), compositeConstructors(), deploymentConstructors(),
-		stateMachineConstructors(), activityConstructors(),
+		stateMachineConstructors(), activityConstructors(), timeConstructors(), diagramConstructors(),
 	) {
 		rows.Construct(byName, f)
 	}

@@ -244,6 +244,10 @@ func nestedTagValue(v any, typ string, depth int) any {
 		return float64(v)
 	case vocab.EnumValue:
 		return model.EnumLiteral{Type: v.Enum.Name, Name: v.Name()}
+	case tag:
+		return nestedTagValue(v.v, typ, depth)
+	case model.EnumLiteral:
+		return v
 	case *value.Object:
 		if v.Class.Kind == value.EnumClass {
 			return model.EnumLiteral{Type: v.Class.Name, Name: v.Name}

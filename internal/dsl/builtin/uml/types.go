@@ -191,6 +191,12 @@ func valueTypes() []*vocab.Type {
 		{Name: "KumlDiagram", Doc: "A diagram.", Is: func(v any) bool { d, ok := v.(*model.Diagram); return ok && d.Level == "" }, Properties: diagramProperties()},
 		{Name: "KumlModel", Doc: "A model.", Is: func(v any) bool { d, ok := v.(*model.Diagram); return ok && d.Level != "" }, Properties: append(diagramProperties(),
 			val("val level: ModelLevel", "Its level of abstraction.", func(d *model.Diagram) any { return entry(modelLevels, d.Level) }),
+			val("val root: KumlElement?", "The first element of a model.", func(d *model.Diagram) any {
+				if len(d.Elements) == 0 {
+					return nil
+				}
+				return d.Elements[0]
+			}),
 			val("val language: ModelingLanguage", "Its language.", func(*model.Diagram) any { return entry(modelingLanguages, "UML") }))},
 		{Name: "UmlTypeRef", Doc: "The name of a type, maybe with the classifier that it is.", Is: isA[model.TypeRef], Coerce: coerceTypeRef, Properties: []*vocab.Property{
 			val("val name: String", "The name.", func(r model.TypeRef) any { return r.Name }),
@@ -218,6 +224,8 @@ func diagramProperties() []*vocab.Property {
 		val("val name: String", "Its name.", func(d *model.Diagram) any { return d.Name }),
 		val("val type: DiagramType", "Its kind.", func(d *model.Diagram) any { return entry(diagramTypes, entryOf(d.Type)) }),
 		val("val elements: List<KumlElement>", "What it holds.", func(d *model.Diagram) any { return list(d.Elements) }),
+		val("val metadata: Map<String, KumlMetaValue>", "Notes beside the language.", func(d *model.Diagram) any { return rows.MetadataMap(d.Metadata) }),
+		val("val config: DiagramConfig?", "Its display options.", func(d *model.Diagram) any { return configOf(d) }),
 	}
 }
 

@@ -20,6 +20,7 @@ func Register(t *vocab.Table) {
 		registerComponents, registerComposites, registerDeployments,
 		registerInteractions, registerCommunication, registerTiming, registerOverviews,
 		registerStateMachines, registerTransitions, registerActivities,
+		registerConfigs, registerTagValues,
 	} {
 		register(own)
 	}
