@@ -132,6 +132,7 @@ func TestSettings(t *testing.T) {
 	}{
 		{nil, settings{"style": "pojo", "drop": "false", "schema": ""}, ""},
 		{map[string]string{"Java_Style": "RECORDS", "drop": "true", "schema": "Shop"}, settings{"style": "records", "drop": "true", "schema": "Shop"}, ""},
+		{map[string]string{"style": "record"}, settings{"style": "records", "drop": "false", "schema": ""}, ""},
 		{map[string]string{"style": "beans"}, nil, `must be one of pojo, records, not "beans"`},
 		{map[string]string{"stile": "pojo"}, nil, `no option "stile"; did you mean style? It has style, drop, schema`},
 	} {
@@ -145,7 +146,7 @@ func TestSettings(t *testing.T) {
 func TestNames(t *testing.T) {
 	for _, c := range []struct{ got, want string }{
 		{snake("taxID"), "tax_id"}, {snake("HTTPServer"), "http_server"}, {snake("orderLine"), "order_line"}, {snake("is new"), "is_new"},
-		{pascal("order line"), "OrderLine"}, {pascal("order"), "Order"}, {camel("is new"), "isNew"}, {constant("inTransit"), "IN_TRANSIT"},
+		{pascal("order line"), "OrderLine"}, {pascal("order"), "Order"}, {camel("is new"), "isNew"}, {camel("a b"), "aB"}, {camel("2nd try"), "_2ndTry"}, {camel("URL-list"), "urlList"}, {constant("1A"), "_1A"}, {constant("line2Total"), "LINE2_TOTAL"}, {constant("inTransit"), "IN_TRANSIT"},
 		{lowerFirst("URLList"), "urlList"}, {lowerFirst("URL"), "url"}, {lowerFirst("OrderItem"), "orderItem"},
 		{plural("category"), "categories"}, {plural("bus"), "buses"}, {plural("day"), "days"}, {plural("order"), "orders"},
 		{identifier("2nd"), "_2nd"}, {identifier(""), "_"},

@@ -52,7 +52,7 @@ func csharp(p *plan, o settings) []File {
 	c.publish()
 	kin := p.kin()
 	c.names = newNaming(p, memberStyle{
-		field:     func(f *field) string { return csharpName(f.name) },
+		field:     csharpFieldName,
 		operation: c.operationName,
 		signature: func(o *operation) string {
 			return strings.Join((&csFile{cs: c, unit: p.units[0], usings: map[string]bool{}, inner: map[string]bool{}}).parameterTypes(o), ",")
@@ -118,6 +118,15 @@ func csharpParameter(name string) string {
 // csharpObjectMembers are what every class has already.
 var csharpObjectMembers = keywordSet("Equals Finalize GetHashCode GetType MemberwiseClone ReferenceEquals ToString")
 
+// csharpFieldName keeps properties from hiding what every class has.
+func csharpFieldName(f *field) string {
+	name := csharpName(f.name)
+	if csharpObjectMembers[name] {
+		return name + "Value"
+	}
+	return name
+}
+
 // operationName keeps the names of what every class has for the operations that redefine it.
 func (c *cs) operationName(o *operation) string {
 	name := csharpName(o.name)
@@ -127,7 +136,7 @@ func (c *cs) operationName(o *operation) string {
 	return name
 }
 
-// overridesObject reports whether the operation is toString() or equals(other) as every class has them.
+// overridesObject reports whether the operation is toString(), getHashCode() or equals(other) as every class has them.
 func (o *operation) overridesObject() bool {
 	if o.static || o.many || o.returns == nil || o.returns.optional || o.visibility != model.Public {
 		return false
@@ -135,6 +144,8 @@ func (o *operation) overridesObject() bool {
 	switch csharpName(o.name) {
 	case "ToString":
 		return len(o.params) == 0 && o.returns.builtin == "String"
+	case "GetHashCode":
+		return len(o.params) == 0 && o.returns.builtin == "Int"
 	case "Equals":
 		return len(o.params) == 1 && o.params[0].typ.builtin == "Any" && o.returns.builtin == "Boolean"
 	}

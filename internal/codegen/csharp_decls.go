@@ -138,9 +138,18 @@ func (f *csFile) classBody() {
 			f.line("%s%s%s %s => %s;", csharpVisibility[fieldVisibility(u, q)], map[bool]string{true: "static "}[q.static], f.fieldType(q), f.names.fields[q], f.stub())
 		}
 	}
-	for _, o := range append(slices.Clone(u.operations), u.owed()...) {
+	operations := append(slices.Clone(u.operations), u.owed()...)
+	for _, o := range operations {
 		f.blank(start)
 		f.operation(o)
+	}
+	has := func(name string) bool {
+		return slices.ContainsFunc(operations, func(o *operation) bool { return f.names.operations[o] == name && o.overridesObject() })
+	}
+	if has("Equals") && !has("GetHashCode") {
+		f.blank(start)
+		f.summary([]string{"Equal objects have equal hash codes: goes with Equals."})
+		f.line("public override int GetHashCode() => %s;", f.stub())
 	}
 }
 

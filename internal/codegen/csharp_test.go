@@ -29,7 +29,7 @@ func TestCSharpForms(t *testing.T) {
 		with(attr("parts", "String", ""), func(p *model.Property) {
 			p.IsReadOnly, p.Multiplicity = true, model.Multiplicity{Upper: model.Unlimited}
 		}))
-	own.class("Sub", attr("weight", "Double", "")).Operations = []*model.Operation{op("toString", "String"), op("equals", "Boolean", "other", "Any"), op("getType", "Int")}
+	own.class("Sub", attr("weight", "Double", ""), attr("toString", "String", "")).Operations = []*model.Operation{op("toString", "String"), op("equals", "Boolean", "other", "Any"), op("getType", "Int")}
 	own.generalize("Sub", "Tag")
 	own.class("Holder", attr("tag", "Tag", ""), with(attr("maybe", "Tag", ""), func(p *model.Property) { p.Multiplicity.Lower = 0 }))
 	testForms(t, "csharp", []form{
@@ -46,7 +46,7 @@ func TestCSharpForms(t *testing.T) {
 			"public Tag(string name, int size = 3, BigInteger? sum = null, IList<string> parts = null)", `Sum = sum ?? BigInteger.Parse("12");`, "Parts = parts ?? new List<string>();",
 		}},
 		{own.d, nil, "Sub.cs", []string{
-			"            : base(name, size, sum, parts)\n", "public override string ToString() =>", "public override bool Equals(object other) =>", "public int GetTypeValue() =>",
+			"            : base(name, size, sum, parts)\n", "public override string ToString() =>", "public override bool Equals(object other) =>", "public int GetTypeValue() =>", "public override int GetHashCode() =>", "public string ToStringValue { get; set; }",
 		}},
 		{own.d, map[string]string{"nullable": "true"}, "Holder.cs", []string{"#nullable enable\n", "public Tag? Maybe { get; set; }", "public Tag Tag { get; set; }"}},
 	})

@@ -144,13 +144,25 @@ func (j *javaFile) field(f *field) {
 		if !f.static && j.unit.kind != enumUnit {
 			value = "" // the constructor sets it
 		}
-	} else if value == "" && f.many {
-		value = "new " + j.use("java.util.ArrayList") + "<>()"
+	} else if value == "" && (f.many || f.required && !f.typ.optional && javaCollections[f.typ.builtin] != "") {
+		value = j.emptyValue(f)
 	}
 	if value != "" {
 		value = " = " + value
 	}
 	j.line("%s%s %s%s;", modifiers, j.fieldType(f), j.name(f.name), value)
+}
+
+// javaCollections are what collections are made of.
+var javaCollections = map[string]string{"List": "java.util.ArrayList", "Set": "java.util.LinkedHashSet", "Map": "java.util.LinkedHashMap"}
+
+// emptyValue makes an empty collection.
+func (j *javaFile) emptyValue(f *field) string {
+	kind := javaCollections[f.typ.builtin]
+	if f.many || kind == "" {
+		kind = javaCollections["List"]
+	}
+	return "new " + j.use(kind) + "<>()"
 }
 
 // value is the start value as declared, "" for none.
@@ -163,11 +175,7 @@ func (j *javaFile) value(f *field) string {
 	case "null":
 		return "null"
 	case "empty":
-		kind := map[string]string{"Set": "java.util.LinkedHashSet", "Map": "java.util.LinkedHashMap"}[f.typ.builtin]
-		if f.many || kind == "" {
-			kind = "java.util.ArrayList"
-		}
-		return "new " + j.use(kind) + "<>()"
+		return j.emptyValue(f)
 	case "enum":
 		return j.typ(&typeRef{unit: f.typ.unit}, true) + "." + j.literals(f.typ.unit)[slices.Index(f.typ.unit.literals, l.text)]
 	case "String":

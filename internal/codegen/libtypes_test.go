@@ -61,3 +61,12 @@ func TestQualifiedNames(t *testing.T) {
 		}
 	}
 }
+
+// An attribute of a collection type starts empty, as one with several values does.
+func TestCollectionsStartEmpty(t *testing.T) {
+	b := newBuilder("D")
+	b.class("Order", attr("tags", "List<String>", ""), attr("marks", "Set<Int>", ""), attr("prices", "Map<String, Money>", ""), attr("maybe", "List<String>?", ""))
+	testForms(t, "java", []form{{b.d, nil, "Order.java", []string{
+		"List<String> tags = new ArrayList<>();", "Set<Integer> marks = new LinkedHashSet<>();", "Map<String, BigDecimal> prices = new LinkedHashMap<>();", "List<String> maybe;",
+	}}})
+}

@@ -1,6 +1,7 @@
 package codegen
 
 import (
+	"slices"
 	"strconv"
 	"strings"
 	"unicode"
@@ -30,7 +31,7 @@ func identifier(name string) string {
 }
 
 // words splits a name at case changes, digits' ends and everything that is no letter or digit: "taxID" gives tax, ID;
-// "HTTPServer" gives HTTP, Server.
+// "HTTPServer" gives HTTP, Server; what begins with digits keeps its first letter, as in 3D.
 func words(name string) []string {
 	var out []string
 	runes := []rune(name)
@@ -47,7 +48,7 @@ func words(name string) []string {
 			flush(i)
 			start = i + 1
 		case i > start && unicode.IsUpper(r):
-			afterLower := !unicode.IsUpper(runes[i-1])
+			afterLower := !unicode.IsUpper(runes[i-1]) && !onlyDigits(runes[start:i])
 			startsWord := i+1 < len(runes) && unicode.IsLower(runes[i+1])
 			if afterLower || startsWord && unicode.IsUpper(runes[i-1]) {
 				flush(i)
@@ -56,6 +57,10 @@ func words(name string) []string {
 	}
 	flush(len(runes))
 	return out
+}
+
+func onlyDigits(runes []rune) bool {
+	return !slices.ContainsFunc(runes, func(r rune) bool { return !unicode.IsDigit(r) })
 }
 
 // pascal is a type name: the first letter upper-case, words joined.
@@ -75,7 +80,11 @@ func camel(name string) string {
 	if id := identifier(name); id == name {
 		return id
 	}
-	return lowerFirst(pascal(name))
+	w := words(name)
+	if len(w) == 0 {
+		return "_"
+	}
+	return identifier(strings.ToLower(w[0]) + pascal(strings.Join(w[1:], " ")))
 }
 
 // snake is lower-case words joined by underscores.

@@ -59,13 +59,13 @@ func (p *Plugin) option(name string) *Option {
 	return nil
 }
 
-// choose finds the choice that a value stands for.
+// choose finds the choice that a value stands for; a plural may stand in the singular.
 func (o *Option) choose(value string) (string, bool) {
 	if len(o.Choices) == 0 {
 		return value, true
 	}
 	for _, c := range o.Choices {
-		if folded(c) == folded(value) {
+		if folded(c) == folded(value) || folded(c) == folded(value)+"s" {
 			return c, true
 		}
 	}

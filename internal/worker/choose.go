@@ -50,8 +50,13 @@ func chosenForCode(doc *model.Document, want string, plugin *codegen.Plugin) (*m
 		return candidates[0], nil
 	}
 	refusal := plugin.Refusal(d)
-	if len(candidates) > 0 {
+	switch {
+	case len(candidates) > 0:
 		refusal.Message += "; the script has " + quoted(candidates) + ": choose with 'diagram'"
+	case len(doc.Diagrams) > 1:
+		refusal.Message += "; none of the script's diagrams is one that it takes"
+	default:
+		refusal.Message += ", the only one of the script"
 	}
 	return nil, refusal.With("diagrams", entries(doc, candidates))
 }

@@ -2,6 +2,7 @@ package worker
 
 import (
 	"errors"
+	"strings"
 	"testing"
 
 	"kuml-mcp/internal/codegen"
@@ -80,6 +81,11 @@ func TestChosenForCode(t *testing.T) {
 		}
 		if tt.got == nil {
 			wantCode(t, err, diag.NotAClassDiagram)
+		}
+	}
+	for part, doc := range map[string]*model.Document{"the only one of the script": documentOf(0, flow), "none of the script's diagrams": documentOf(0, flow, flow)} {
+		if _, err := chosenForCode(doc, "", kotlin); err == nil || !strings.Contains(err.Error(), part) {
+			t.Errorf("%v does not say %q", err, part)
 		}
 	}
 	_, err = chosenForCode(tests[3].doc, "", kotlin)
