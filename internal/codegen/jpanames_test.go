@@ -46,7 +46,7 @@ classDiagram(name = "School") {
 		"@Entity\n@Table(name = \"head_teachers\")\npublic class HeadTeacher extends Teacher",
 	)
 	contains("kotlin", "@field:JoinTable(name = \"courses_students\", joinColumns = [JoinColumn(name = \"course_id\")], inverseJoinColumns = [JoinColumn(name = \"student_id\")])")
-	contains("sql", "CREATE TABLE courses_students", "created_at", "teacher_id BIGINT NOT NULL", "responsible_id BIGINT,", "keeper_id BIGINT NOT NULL", "CREATE TABLE head_teachers")
+	contains("sql", "CREATE TABLE courses_students", "PRIMARY KEY (course_id, value)", "created_at", "teacher_id BIGINT NOT NULL", "responsible_id BIGINT,", "keeper_id BIGINT NOT NULL", "CREATE TABLE head_teachers")
 	const states = `import dev.kuml.profile.javaee.javaEeProfile
 classDiagram(name = "States") {
     applyProfile(javaEeProfile)

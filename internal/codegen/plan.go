@@ -63,6 +63,7 @@ type field struct {
 	name       string
 	typ        *typeRef
 	many       bool
+	isSet      bool // its values have no order and are different
 	required   bool // at least one value
 	bounds     model.Multiplicity
 	static     bool

@@ -65,7 +65,7 @@ func (f *field) unwrapped() *field {
 		return f
 	}
 	out := *f
-	out.typ, out.many, out.required = element, true, false
+	out.typ, out.many, out.required, out.isSet = element, true, false, f.typ.builtin == "Set"
 	return &out
 }
 
@@ -127,16 +127,22 @@ func (s *schema) plainColumn(t *table, f *field, required, shared bool) *column 
 	return c
 }
 
-// values makes the table of an attribute with several values, in order.
+// values makes the table of an attribute with several values: in order, or each once where they are a set.
 func (s *schema) values(e *entity, t *table, f *field) stored {
 	owner := s.classOf(t, e)
 	child := s.add(snake(owner.name)+"_"+snake(f.name), "The values of "+owner.name+"."+f.name+".")
 	child.space = t.space
 	keys := child.refer(snake(owner.name), s.of(e, t), true, "CASCADE")
-	position := child.column("position", columnType{kind: "Int"}, true)
+	child.primary = slices.Clone(keys)
+	if !f.isSet {
+		child.primary = append(child.primary, child.column("position", columnType{kind: "Int"}, true))
+	}
 	value := child.column("value", columnType{}, true)
 	s.value(value, f)
-	child.primary = append(slices.Clone(keys), position)
+	if f.isSet {
+		value.typ = value.typ.comparable()
+		child.primary = append(child.primary, value)
+	}
 	return stored{child, keys, []*column{value}}
 }
 
