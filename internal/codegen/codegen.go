@@ -92,7 +92,7 @@ func plannedJVM(generate func(p *plan, o settings) []File) func(j *job) (Output,
 // plannedFor is planned for a language that the options may change.
 func plannedFor(to func(o settings) target, generate func(p *plan, o settings) []File) func(j *job) (Output, error) {
 	return func(j *job) (Output, error) {
-		p := planFor(j.diagram, j.pkg, to(j.options))
+		p := newPlan(j.diagram, j.pkg, to(j.options))
 		files := generate(p, j.options)
 		return Output{Files: files, Warnings: p.warnings.Sorted(diag.Warning)}, nil
 	}

@@ -32,7 +32,7 @@ type js struct {
 }
 
 func jsonSchema(j *job) (Output, error) {
-	p := planFor(j.diagram, j.pkg, target{several: true})
+	p := newPlan(j.diagram, j.pkg, target{several: true})
 	g := &js{
 		plan: p, keys: map[*unit]string{}, properties: map[*unit]string{}, unknown: map[string]string{}, taken: namer{},
 		discriminator: j.options["discriminator"], closed: j.options.on("closed"),

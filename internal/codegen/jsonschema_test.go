@@ -171,7 +171,7 @@ func TestJSONSchemaTellsGoodFromBad(t *testing.T) {
 		for _, d := range append(corpus(t), hardModels()...) {
 			compile := compileSchema(t, d, options)
 			compile("")
-			s := newSamples(planFor(d, "", target{several: true}), options["discriminator"])
+			s := newSamples(newPlan(d, "", target{several: true}), options["discriminator"])
 			for _, c := range s.plan.units {
 				schema := compile((&js{}).pointer(s.keys[c]))
 				o, ok := s.object(c, 0)

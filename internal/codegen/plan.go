@@ -107,10 +107,8 @@ type link struct {
 	fields       [2]*field // the references to the ends, nil where there is none
 }
 
-func newPlan(d *model.Diagram, pkg string) *plan { return planFor(d, pkg, target{}) }
-
-// planFor makes a plan for a language.
-func planFor(d *model.Diagram, pkg string, to target) *plan {
+// newPlan makes a plan for a language.
+func newPlan(d *model.Diagram, pkg string, to target) *plan {
 	p := &plan{diagram: d, target: to, byID: map[string]*unit{}, byName: map[string][]*unit{}}
 	p.root = p.base(pkg)
 	p.readComments()

@@ -24,7 +24,7 @@ func TestPythonRuns(t *testing.T) {
 		root := fmt.Sprintf("m%d", i)
 		writeFiles(t, dir, generate(t, d, "python", Options{Package: root}))
 		concrete[root] = []string{}
-		for _, u := range newPlan(d, root).units {
+		for _, u := range newPlan(d, root, target{}).units {
 			if u.kind == classUnit && !u.abstract {
 				concrete[root] = append(concrete[root], strings.Join(append(pythonPackage(u.pkg), u.pythonName()), "."))
 			}

@@ -165,7 +165,7 @@ func (g *generator) relations(i int) {
 // unknownTypes gives the types that a diagram mentions without declaring them: the name and the number of type arguments.
 func unknownTypes(d *model.Diagram) map[string]int {
 	out := map[string]int{}
-	for _, u := range newPlan(d, "").units {
+	for _, u := range newPlan(d, "", target{}).units {
 		u.eachType(func(t *typeRef) {
 			if t.unit == nil && t.builtin == "" {
 				out[t.name] = len(t.args)
@@ -178,7 +178,7 @@ func unknownTypes(d *model.Diagram) map[string]int {
 // packages gives the packages of the code of a diagram.
 func packages(d *model.Diagram, pkg string) map[string]bool {
 	out := map[string]bool{}
-	for _, u := range newPlan(d, pkg).units {
+	for _, u := range newPlan(d, pkg, target{}).units {
 		out[u.pkg] = true
 	}
 	return out
