@@ -5,6 +5,7 @@ import (
 	"strings"
 
 	"kuml-mcp/internal/model"
+	"kuml-mcp/internal/spell"
 )
 
 // entity is a class with rows of its own.
@@ -107,9 +108,9 @@ func docsOf(u *unit) []string {
 
 // strategy is how a class without superclass and its subclasses are stored.
 func (s *schema) strategy(u *unit) string {
-	said := folded(stereotype(u.applied(), "Inheritance").text("strategy"))
+	said := spell.Fold(stereotype(u.applied(), "Inheritance").text("strategy"))
 	for _, name := range strategies {
-		if folded(name) == said {
+		if spell.Fold(name) == said {
 			return name
 		}
 	}

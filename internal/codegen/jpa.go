@@ -5,6 +5,7 @@ import (
 	"strings"
 
 	"kuml-mcp/internal/diag"
+	"kuml-mcp/internal/spell"
 )
 
 // annotation is a Jakarta annotation that a stereotype, or the part of a member in a persistent class, asks for.
@@ -79,7 +80,7 @@ func (m *mapper) entity(u *unit) []annotation {
 	isRoot := !slices.ContainsFunc(u.ancestors(), (*unit).isEntity)
 	if isRoot && slices.ContainsFunc(m.plan.units, func(c *unit) bool { return c.isEntity() && c.reaches(u) }) {
 		said := stereotype(u.applied(), "Inheritance")
-		strategy := map[string]string{"singletable": "SINGLE_TABLE", "tableperclass": "TABLE_PER_CLASS"}[folded(said.text("strategy"))]
+		strategy := map[string]string{"singletable": "SINGLE_TABLE", "tableperclass": "TABLE_PER_CLASS"}[spell.Fold(said.text("strategy"))]
 		if strategy == "" {
 			strategy = "JOINED"
 		}

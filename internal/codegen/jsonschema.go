@@ -6,6 +6,7 @@ import (
 	"strings"
 
 	"kuml-mcp/internal/diag"
+	"kuml-mcp/internal/spell"
 )
 
 var jsonschemaOptions = []Option{
@@ -70,7 +71,7 @@ func jsonSchema(j *job) (Output, error) {
 }
 
 func (g *js) find(name string) *unit {
-	for _, same := range []func(a, b string) bool{func(a, b string) bool { return a == b }, func(a, b string) bool { return folded(a) == folded(b) }} {
+	for _, same := range []func(a, b string) bool{func(a, b string) bool { return a == b }, func(a, b string) bool { return spell.Fold(a) == spell.Fold(b) }} {
 		for _, u := range g.plan.units {
 			if same(g.keys[u], name) || same(u.source.Ident().Name, name) {
 				return u

@@ -52,7 +52,7 @@ func (p *Plugin) settings(given map[string]string) (settings, error) {
 func (p *Plugin) option(name string) *Option {
 	for i := range p.Options {
 		o := &p.Options[i]
-		if slices.ContainsFunc(append([]string{o.Name}, o.Aliases...), func(n string) bool { return folded(n) == folded(name) }) {
+		if slices.ContainsFunc(append([]string{o.Name}, o.Aliases...), func(n string) bool { return spell.Fold(n) == spell.Fold(name) }) {
 			return o
 		}
 	}
@@ -65,16 +65,11 @@ func (o *Option) choose(value string) (string, bool) {
 		return value, true
 	}
 	for _, c := range o.Choices {
-		if folded(c) == folded(value) || folded(c) == folded(value)+"s" {
+		if spell.Fold(c) == spell.Fold(value) || spell.Fold(c) == spell.Fold(value)+"s" {
 			return c, true
 		}
 	}
 	return "", false
-}
-
-// folded is what counts of a name.
-func folded(name string) string {
-	return strings.ToLower(strings.NewReplacer("-", "", "_", "", " ", "").Replace(name))
 }
 
 func (p *Plugin) unknownOption(name string) *diag.Failure {

@@ -8,7 +8,6 @@ import (
 	"slices"
 	"strconv"
 	"strings"
-	"unicode"
 
 	"kuml-mcp/internal/diag"
 	"kuml-mcp/internal/spell"
@@ -132,21 +131,11 @@ func (t *Tool) object(arguments any) (map[string]any, error) {
 // arg finds an argument by its name; case, underscores and hyphens do not count.
 func (t *Tool) arg(name string) *Arg {
 	for i := range t.Args {
-		if fold(t.Args[i].Name) == fold(name) {
+		if spell.Fold(t.Args[i].Name) == spell.Fold(name) {
 			return &t.Args[i]
 		}
 	}
 	return nil
-}
-
-// fold is what counts in a name: its letters and digits, in lower case.
-func fold(name string) string {
-	return strings.Map(func(r rune) rune {
-		if unicode.IsLetter(r) || unicode.IsDigit(r) {
-			return unicode.ToLower(r)
-		}
-		return -1
-	}, name)
 }
 
 func (t *Tool) argNames() []string {
@@ -224,7 +213,7 @@ func (t *Tool) convert(a *Arg, value any) (any, *diag.Failure) {
 		return text, nil
 	}
 	for _, choice := range a.Choices {
-		if fold(choice) == fold(text) {
+		if spell.Fold(choice) == spell.Fold(text) {
 			return choice, nil
 		}
 	}

@@ -8,6 +8,7 @@ import (
 
 	"kuml-mcp/examples"
 	"kuml-mcp/internal/diag"
+	"kuml-mcp/internal/spell"
 )
 
 var examplesTool = &Tool{
@@ -75,7 +76,7 @@ func infos(language, diagramType string, withScript bool) []exampleInfo {
 func knownType(language, wanted string) (string, error) {
 	valid := orNone(examples.DiagramTypes(language))
 	for _, t := range valid {
-		if fold(t) == fold(wanted) || fold(t)+"diagram" == fold(wanted) {
+		if spell.Fold(t) == spell.Fold(wanted) || spell.Fold(t)+"diagram" == spell.Fold(wanted) {
 			return t, nil
 		}
 	}

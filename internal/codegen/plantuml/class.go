@@ -19,13 +19,7 @@ func classes(w *writer) {
 	if mixed[true] && mixed[false] {
 		w.Line("allow_mixing")
 	}
-	for _, n := range w.Graph.Nodes {
-		w.class(n)
-	}
-	for _, e := range w.Graph.Edges {
-		w.edge(e)
-	}
-	w.notes()
+	w.content(w.class)
 }
 
 // class writes a node with what it consists of.

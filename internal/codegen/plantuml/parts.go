@@ -21,8 +21,13 @@ var partKeywords = map[graph.Kind]string{
 
 // parts writes a graph as a diagram of components, nodes or use cases.
 func parts(w *writer) {
+	w.content(w.part)
+}
+
+// content writes the nodes of the graph, its lines and its notes.
+func (w *writer) content(node func(n *graph.Node)) {
 	for _, n := range w.Graph.Nodes {
-		w.part(n)
+		node(n)
 	}
 	for _, e := range w.Graph.Edges {
 		w.edge(e)

@@ -3,7 +3,6 @@ package uml
 import (
 	"fmt"
 
-	"kuml-mcp/internal/diag"
 	"kuml-mcp/internal/dsl/builtin/rows"
 	"kuml-mcp/internal/dsl/vocab"
 	"kuml-mcp/internal/model"
@@ -31,11 +30,9 @@ func diagramConstructors() []*vocab.Function {
 
 // diagramFrom makes a diagram of elements that are there.
 func diagramFrom(c *vocab.Call) (any, error) {
-	k := classDiagrams
-	if entry := c.Enum("type"); entry != "" {
-		if k = kindOfEntry(entry); k == nil {
-			return nil, &vocab.Error{Code: diag.UnsupportedLanguage, Param: "type", Message: "diagrams of type " + entry + " cannot be drawn yet"}
-		}
+	k, err := kindOf(c)
+	if err != nil {
+		return nil, err
 	}
 	elements := rows.Elements[model.Element](c, "elements")
 	if err := c.Host.Grow(len(elements)); err != nil {

@@ -64,12 +64,9 @@ func newDiagram(c *vocab.Call, k *diagramKind) (*diagramBuilder, error) {
 
 // diagram is the function for diagrams of any type.
 func diagram(c *vocab.Call) (any, error) {
-	k := classDiagrams
-	if entry := c.Enum("type"); entry != "" {
-		if k = kindOfEntry(entry); k == nil {
-			return nil, &vocab.Error{Code: diag.UnsupportedLanguage, Param: "type", Message: "diagrams of type " + entry + " cannot be drawn yet",
-				Hint: "Types that can be drawn: " + strings.Join(entries(), ", ") + "."}
-		}
+	k, err := kindOf(c)
+	if err != nil {
+		return nil, err
 	}
 	if k.own != "" {
 		return nil, vocab.Errorf("type", "Write: "+k.own+"(name = …) { … }", "diagram() cannot make %s", k.what)
@@ -79,6 +76,19 @@ func diagram(c *vocab.Call) (any, error) {
 		return nil, err
 	}
 	return b.diagram, nil
+}
+
+// kindOf gives the kind of diagrams that the argument type names, class diagrams without one.
+func kindOf(c *vocab.Call) (*diagramKind, error) {
+	entry := c.Enum("type")
+	if entry == "" {
+		return classDiagrams, nil
+	}
+	if k := kindOfEntry(entry); k != nil {
+		return k, nil
+	}
+	return nil, &vocab.Error{Code: diag.UnsupportedLanguage, Param: "type", Message: "diagrams of type " + entry + " cannot be drawn yet",
+		Hint: "Types that can be drawn: " + strings.Join(entries(), ", ") + "."}
 }
 
 func umlModel(c *vocab.Call) (any, error) {
