@@ -6,12 +6,13 @@ import (
 
 	"kuml-mcp/internal/diag"
 	"kuml-mcp/internal/model"
+	"kuml-mcp/internal/model/kind"
 	"kuml-mcp/internal/spell"
 )
 
 // blueprintNouns is what messages call the kinds of elements of a service blueprint.
-var blueprintNouns = map[string]string{
-	"Actor": "actor", "Channel": "channel", "Touchpoint": "touchpoint", "Phase": "phase", "JourneyStep": "step", "StepConnection": "connection",
+var blueprintNouns = map[kind.Kind]string{
+	kind.Actor: "actor", kind.Channel: "channel", kind.Touchpoint: "touchpoint", kind.Phase: "phase", kind.JourneyStep: "step", kind.StepConnection: "connection",
 }
 
 // blueprintOf gives the elements of one type.
@@ -57,7 +58,7 @@ func blueprintNames(s *subject) {
 
 // blueprintReferences finds ids that stand for nothing, unless the document has told of them.
 func blueprintReferences(s *subject) {
-	want := func(at model.Origin, what, id string, kinds ...string) {
+	want := func(at model.Origin, what, id string, kinds ...kind.Kind) {
 		if id == "" || s.tells(id) {
 			return
 		}
@@ -79,15 +80,15 @@ func blueprintReferences(s *subject) {
 	for _, e := range s.all {
 		switch e := e.(type) {
 		case *model.JourneyStep:
-			want(e.Origin, "the actor of this step", e.ActorID, "Actor")
+			want(e.Origin, "the actor of this step", e.ActorID, kind.Actor)
 			for _, id := range e.TouchpointIDs {
-				want(e.Origin, "a touchpoint of this step", id, "Touchpoint")
+				want(e.Origin, "a touchpoint of this step", id, kind.Touchpoint)
 			}
 		case *model.Touchpoint:
-			want(e.Origin, "the channel of this touchpoint", e.ChannelID, "Channel")
+			want(e.Origin, "the channel of this touchpoint", e.ChannelID, kind.Channel)
 		case *model.StepConnection:
-			want(e.Origin, "the source of this connection", e.SourceID, "JourneyStep", "Touchpoint")
-			want(e.Origin, "the target of this connection", e.TargetID, "JourneyStep", "Touchpoint")
+			want(e.Origin, "the source of this connection", e.SourceID, kind.JourneyStep, kind.Touchpoint)
+			want(e.Origin, "the target of this connection", e.TargetID, kind.JourneyStep, kind.Touchpoint)
 		}
 	}
 }
@@ -134,8 +135,8 @@ func blueprintUse(s *subject) {
 			used[e.SourceID], used[e.TargetID] = true, true
 		}
 	}
-	hints := map[string]string{
-		"Actor": "Give it to the steps: actor = ….", "Channel": "Give it to a touchpoint: touchpoint(name = …, channel = …).", "Touchpoint": "Give it to a step: touchpoints = listOf(…).",
+	hints := map[kind.Kind]string{
+		kind.Actor: "Give it to the steps: actor = ….", kind.Channel: "Give it to a touchpoint: touchpoint(name = …, channel = …).", kind.Touchpoint: "Give it to a step: touchpoints = listOf(…).",
 	}
 	for _, e := range s.all {
 		if hint := hints[e.Kind()]; hint != "" && !used[e.Ident().ID] {

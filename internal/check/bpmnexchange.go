@@ -6,6 +6,7 @@ import (
 
 	"kuml-mcp/internal/diag"
 	"kuml-mcp/internal/model"
+	"kuml-mcp/internal/model/kind"
 )
 
 // bpmnExchanges examines the choreographies and conversations of a BPMN model.
@@ -161,10 +162,10 @@ func (s *subject) conversation(k *model.BpmnConversation) {
 			for _, name := range n.Participants {
 				talks[name] = true
 			}
-			if _, ok := s.byID[n.CollaborationID].(*model.BpmnCollaboration); !ok && n.NodeKind == model.CallConversation && !s.tells(n.CollaborationID) {
+			if _, ok := s.byID[n.CollaborationID].(*model.BpmnCollaboration); !ok && n.NodeKind == kind.CallConversation && !s.tells(n.CollaborationID) {
 				s.find(diag.Info, DanglingReference, n.Origin, "Declare it: collaboration(id = …) { … }.", "%s calls the collaboration %q, which the model does not declare", named(n), n.CollaborationID)
 			}
-			if n.NodeKind == model.SubConversation && len(n.Children) == 0 {
+			if n.NodeKind == kind.SubConversation && len(n.Children) == 0 {
 				s.find(diag.Info, NoContent, n.Origin, "Add conversations in its block, or use node(…).", "the sub-conversation %s has no conversations in it", named(n))
 			}
 			visit(n.Children)

@@ -5,6 +5,7 @@ import (
 	"testing"
 
 	"kuml-mcp/internal/model"
+	"kuml-mcp/internal/model/kind"
 )
 
 // exchangeFindings gives what is said about one choreography or conversation.
@@ -85,17 +86,17 @@ func TestConversation(t *testing.T) {
 	party := func(name string, line int) *model.ConversationParticipant {
 		return &model.ConversationParticipant{Head: bpHead(name, name, line)}
 	}
-	talk := func(kind model.ConversationNodeKind, id string, line int) *model.ConversationNode {
+	talk := func(kind kind.Kind, id string, line int) *model.ConversationNode {
 		return &model.ConversationNode{Head: bpHead(id, id, line), NodeKind: kind, Participants: []string{"Buyer", "Seller"}}
 	}
 	link := func(participant, node string, line int) *model.ConversationLink {
 		return &model.ConversationLink{Head: bpHead("l", "", line), ParticipantID: participant, NodeID: node}
 	}
-	call := talk(model.CallConversation, "call", 5)
+	call := talk(kind.CallConversation, "call", 5)
 	call.CollaborationID = "trade"
 	k := &model.BpmnConversation{
 		Head: bpHead("k", "Trade", 1), Participants: []*model.ConversationParticipant{party("Buyer", 2), party("Seller", 3), party("Idle", 4)},
-		Nodes: []*model.ConversationNode{talk(model.PlainConversation, "plain", 7), call, talk(model.SubConversation, "sub", 6)},
+		Nodes: []*model.ConversationNode{talk(kind.ConversationNode, "plain", 7), call, talk(kind.SubConversation, "sub", 6)},
 		Links: []*model.ConversationLink{link("Buyer", "plain", 8), link("Idle", "plain", 9), link("Buyer", "gone", 10)},
 	}
 	sameFindings(t, exchangeFindings(k), []string{
@@ -105,7 +106,7 @@ func TestConversation(t *testing.T) {
 		`9:1: warning: "Idle" is linked with "plain", but is none of its participants (Name it in the conversation's participants: "Buyer", "Seller", "Idle".)`,
 		`10:1: warning: this link leads to "gone", which is no conversation (Use the val of the conversation that is meant.)`,
 	})
-	k.Nodes[2].Children = []*model.ConversationNode{talk(model.PlainConversation, "inner", 7)}
+	k.Nodes[2].Children = []*model.ConversationNode{talk(kind.ConversationNode, "inner", 7)}
 	k.Participants, k.Links = k.Participants[:2], k.Links[:1]
 	sameFindings(t, exchangeFindings(k, &model.BpmnCollaboration{Head: bpHead("trade", "Trade", 20)}), nil)
 	sameFindings(t, exchangeFindings(&model.BpmnConversation{Head: bpHead("k", "", 1)}),

@@ -6,12 +6,13 @@ import (
 
 	"kuml-mcp/internal/diag"
 	"kuml-mcp/internal/model"
+	"kuml-mcp/internal/model/kind"
 )
 
 // c4Nouns is what messages call the kinds of C4 elements.
-var c4Nouns = map[string]string{
-	"C4Person": "person", "C4SoftwareSystem": "software system", "C4Container": "container", "C4Component": "component", "C4CodeElement": "code element",
-	"C4DeploymentNode": "deployment node", "C4ContainerInstance": "container instance",
+var c4Nouns = map[kind.Kind]string{
+	kind.C4Person: "person", kind.C4SoftwareSystem: "software system", kind.C4Container: "container", kind.C4Component: "component", kind.C4CodeElement: "code element",
+	kind.C4DeploymentNode: "deployment node", kind.C4ContainerInstance: "container instance",
 }
 
 // c4Elements gives the elements of a model, owners first.

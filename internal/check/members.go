@@ -6,16 +6,17 @@ import (
 
 	"kuml-mcp/internal/diag"
 	"kuml-mcp/internal/model"
+	"kuml-mcp/internal/model/kind"
 )
 
 // NotDistinguishable is the code of members of one namespace that cannot be told apart.
 const NotDistinguishable diag.Code = "NOT_DISTINGUISHABLE"
 
 // membersByName are the kinds of elements that people tell apart by their names.
-var membersByName = map[string]bool{
-	"UmlClass": true, "UmlInterface": true, "UmlEnumeration": true, "UmlEnumerationLiteral": true, "UmlPackage": true, "UmlProperty": true, "UmlOperation": true,
-	"UmlParameter": true, "UmlInstanceSpecification": true, "UmlActor": true, "UmlUseCase": true, "UmlUseCaseSubject": true, "UmlStereotype": true,
-	"UmlComponent": true, "UmlPort": true, "UmlCollaboration": true, "UmlCollaborationRole": true, "UmlNode": true, "UmlArtifact": true,
+var membersByName = map[kind.Kind]bool{
+	kind.UmlClass: true, kind.UmlInterface: true, kind.UmlEnumeration: true, kind.UmlEnumerationLiteral: true, kind.UmlPackage: true, kind.UmlProperty: true, kind.UmlOperation: true,
+	kind.UmlParameter: true, kind.UmlInstanceSpecification: true, kind.UmlActor: true, kind.UmlUseCase: true, kind.UmlUseCaseSubject: true, kind.UmlStereotype: true,
+	kind.UmlComponent: true, kind.UmlPort: true, kind.UmlCollaboration: true, kind.UmlCollaborationRole: true, kind.UmlNode: true, kind.UmlArtifact: true,
 }
 
 // members finds members of one namespace that cannot be told apart: of one kind and name, operations also of the
@@ -55,7 +56,7 @@ func members(s *subject) {
 // distinction is what tells a member from others: kind and name, for an operation the types of its parameters, for an instance its
 // classifier.
 func distinction(e model.NamedElement) string {
-	key := e.Kind() + "\x00" + e.Ident().Name
+	key := string(e.Kind()) + "\x00" + e.Ident().Name
 	switch e := e.(type) {
 	case *model.Operation:
 		for _, p := range e.Parameters {

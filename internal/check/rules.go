@@ -6,6 +6,7 @@ import (
 
 	"kuml-mcp/internal/diag"
 	"kuml-mcp/internal/model"
+	"kuml-mcp/internal/model/kind"
 	"kuml-mcp/internal/spell"
 )
 
@@ -16,19 +17,19 @@ func (s *subject) find(severity diag.Severity, code diag.Code, at model.Origin, 
 }
 
 // kindNames is what messages call the kinds of elements.
-var kindNames = map[string]string{
-	"UmlClass": "class", "UmlInterface": "interface", "UmlEnumeration": "enumeration", "UmlEnumerationLiteral": "literal",
-	"UmlPackage": "package", "UmlProperty": "attribute", "UmlOperation": "operation", "UmlParameter": "parameter",
-	"UmlConstraint": "constraint", "UmlAssociation": "association", "UmlGeneralization": "generalization",
-	"UmlInterfaceRealization": "realization", "UmlDependency": "dependency", "UmlComment": "note", "UmlCommentLink": "note link",
-	"UmlInstanceSpecification": "instance", "UmlLink": "link", "UmlActor": "actor", "UmlUseCase": "use case", "UmlUseCaseSubject": "subject",
-	"UmlComponent": "component", "UmlPort": "port", "UmlConnector": "connector", "UmlCollaboration": "collaboration", "UmlCollaborationRole": "role",
-	"UmlNode": "node", "UmlArtifact": "artifact",
-	"UmlInclude": "include", "UmlExtend": "extend", "UmlStereotype": "stereotype",
-	"UmlInteraction": "interaction", "UmlLifeline": "lifeline", "UmlMessage": "message", "UmlCombinedFragment": "fragment", "UmlInteractionUse": "reference",
-	"UmlTimingLifeline": "lifeline", "UmlInteractionOverviewFrame": "node",
-	"UmlStateMachine": "state machine", "UmlState": "state", "UmlPseudostate": "pseudostate", "UmlFinalState": "final state", "UmlTransition": "transition",
-	"UmlInternalTransition": "internal transition", "UmlActivityNode": "activity node", "UmlActivityEdge": "flow",
+var kindNames = map[kind.Kind]string{
+	kind.UmlClass: "class", kind.UmlInterface: "interface", kind.UmlEnumeration: "enumeration", kind.UmlEnumerationLiteral: "literal",
+	kind.UmlPackage: "package", kind.UmlProperty: "attribute", kind.UmlOperation: "operation", kind.UmlParameter: "parameter",
+	kind.UmlConstraint: "constraint", kind.UmlAssociation: "association", kind.UmlGeneralization: "generalization",
+	kind.UmlInterfaceRealization: "realization", kind.UmlDependency: "dependency", kind.UmlComment: "note", kind.UmlCommentLink: "note link",
+	kind.UmlInstanceSpecification: "instance", kind.UmlLink: "link", kind.UmlActor: "actor", kind.UmlUseCase: "use case", kind.UmlUseCaseSubject: "subject",
+	kind.UmlComponent: "component", kind.UmlPort: "port", kind.UmlConnector: "connector", kind.UmlCollaboration: "collaboration", kind.UmlCollaborationRole: "role",
+	kind.UmlNode: "node", kind.UmlArtifact: "artifact",
+	kind.UmlInclude: "include", kind.UmlExtend: "extend", kind.UmlStereotype: "stereotype",
+	kind.UmlInteraction: "interaction", kind.UmlLifeline: "lifeline", kind.UmlMessage: "message", kind.UmlCombinedFragment: "fragment", kind.UmlInteractionUse: "reference",
+	kind.UmlTimingLifeline: "lifeline", kind.UmlInteractionOverviewFrame: "node",
+	kind.UmlStateMachine: "state machine", kind.UmlState: "state", kind.UmlPseudostate: "pseudostate", kind.UmlFinalState: "final state", kind.UmlTransition: "transition",
+	kind.UmlInternalTransition: "internal transition", kind.UmlActivityNode: "activity node", kind.UmlActivityEdge: "flow",
 }
 
 // firstElements is what a diagram of each type may begin with.
@@ -142,7 +143,7 @@ func repetitions(s *subject) {
 			continue
 		}
 		source, target := r.EndIDs()
-		key := r.Kind() + "\x00" + source + "\x00" + target
+		key := string(r.Kind()) + "\x00" + source + "\x00" + target
 		first := seen[key]
 		if first == nil {
 			seen[key] = r

@@ -7,6 +7,7 @@ import (
 
 	"kuml-mcp/internal/diag"
 	"kuml-mcp/internal/model"
+	"kuml-mcp/internal/model/kind"
 	"kuml-mcp/internal/spell"
 )
 
@@ -20,11 +21,11 @@ const (
 )
 
 // metaclassOf names the metaclass of each kind of element that stereotypes can be applied to.
-var metaclassOf = map[string]string{
-	"UmlClass": "Class", "UmlInterface": "Interface", "UmlEnumeration": "Enumeration", "UmlComponent": "Component", "UmlPackage": "Package",
-	"UmlOperation": "Operation", "UmlProperty": "Property", "UmlParameter": "Parameter", "UmlAssociation": "Association", "UmlActor": "Actor",
-	"UmlUseCase": "UseCase", "UmlPort": "Port", "UmlCollaboration": "Collaboration", "UmlStateMachine": "StateMachine", "UmlState": "State",
-	"UmlTransition": "Transition", "UmlNode": "Node", "UmlArtifact": "Artifact", "UmlInstanceSpecification": "InstanceSpecification",
+var metaclassOf = map[kind.Kind]string{
+	kind.UmlClass: "Class", kind.UmlInterface: "Interface", kind.UmlEnumeration: "Enumeration", kind.UmlComponent: "Component", kind.UmlPackage: "Package",
+	kind.UmlOperation: "Operation", kind.UmlProperty: "Property", kind.UmlParameter: "Parameter", kind.UmlAssociation: "Association", kind.UmlActor: "Actor",
+	kind.UmlUseCase: "UseCase", kind.UmlPort: "Port", kind.UmlCollaboration: "Collaboration", kind.UmlStateMachine: "StateMachine", kind.UmlState: "State",
+	kind.UmlTransition: "Transition", kind.UmlNode: "Node", kind.UmlArtifact: "Artifact", kind.UmlInstanceSpecification: "InstanceSpecification",
 }
 
 // stereotypes checks the stereotypes that elements have from profiles (UML 2.5.1 §12.3).

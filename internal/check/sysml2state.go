@@ -6,6 +6,7 @@ import (
 
 	"kuml-mcp/internal/diag"
 	"kuml-mcp/internal/model"
+	"kuml-mcp/internal/model/kind"
 )
 
 // sysml2Behaviour are the rules for states, actions and messages of SysML 2.
@@ -117,11 +118,12 @@ func (s *subject) ambiguous(f *steps) {
 
 // behaviorDiagrams are the diagrams for each kind of node of a behaviour.
 var behaviorDiagrams = []struct {
-	kind, noun, function string
-	diagram              model.DiagramType
+	kind           kind.Kind
+	noun, function string
+	diagram        model.DiagramType
 }{
-	{"StateDefinition", "state", "stmDiagram", model.StmDiagram}, {"ActionDefinition", "action", "actDiagram", model.ActDiagram},
-	{"LifelineDefinition", "lifeline", "seqDiagram", model.SeqDiagram},
+	{kind.StateDefinition, "state", "stmDiagram", model.StmDiagram}, {kind.ActionDefinition, "action", "actDiagram", model.ActDiagram},
+	{kind.LifelineDefinition, "lifeline", "seqDiagram", model.SeqDiagram},
 }
 
 // sysml2Unseen finds nodes of behaviour that no diagram shows; where there is no diagram for them, it says so once.
@@ -190,4 +192,4 @@ func inScript(e model.Element) string {
 }
 
 // sysml2Nouns is what messages call the lines of behaviour.
-var sysml2Nouns = map[string]string{"TransitionUsage": "transition", "ControlFlowUsage": "control flow", "ObjectFlowUsage": "object flow", "MessageUsage": "message"}
+var sysml2Nouns = map[kind.Kind]string{kind.TransitionUsage: "transition", kind.ControlFlowUsage: "control flow", kind.ObjectFlowUsage: "object flow", kind.MessageUsage: "message"}

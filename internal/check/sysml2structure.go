@@ -6,6 +6,7 @@ import (
 
 	"kuml-mcp/internal/diag"
 	"kuml-mcp/internal/model"
+	"kuml-mcp/internal/model/kind"
 )
 
 // Codes of findings about SysML 2 models.
@@ -20,13 +21,13 @@ const (
 var sysml2Structure = []func(*subject){sysml2Names, sysml2Generals, sysml2Parts, sysml2Types, sysml2Requirements, sysml2Bindings, sysml2Lines, sysml2Shown}
 
 // sysml2Words is what messages call the kinds of definitions and usages.
-var sysml2Words = map[string]string{
-	"PartDefinition": "part definition", "AttributeDefinition": "attribute definition", "PortDefinition": "port definition", "ConnectionDefinition": "connection definition",
-	"ActorDefinition": "actor", "UseCaseDefinition": "use case", "RequirementDefinition": "requirement", "StateDefinition": "state", "ActionDefinition": "action",
-	"ActivityPartitionDefinition": "partition", "LifelineDefinition": "lifeline", "ConstraintDefinition": "constraint",
-	"PartUsage": "part", "AttributeUsage": "attribute", "PortUsage": "port", "ConnectionUsage": "connection",
-	model.ActionUsage: "action", model.StateUsage: "state", model.UseCaseUsage: "use case", model.ActorUsage: "actor", model.RequirementUsage: "requirement",
-	model.ConstraintUsage: "constraint", model.LifelineUsage: "lifeline", model.ActivityPartitionUsage: "partition",
+var sysml2Words = map[kind.Kind]string{
+	kind.PartDefinition: "part definition", kind.AttributeDefinition: "attribute definition", kind.PortDefinition: "port definition", kind.ConnectionDefinition: "connection definition",
+	kind.ActorDefinition: "actor", kind.UseCaseDefinition: "use case", kind.RequirementDefinition: "requirement", kind.StateDefinition: "state", kind.ActionDefinition: "action",
+	kind.ActivityPartitionDefinition: "partition", kind.LifelineDefinition: "lifeline", kind.ConstraintDefinition: "constraint",
+	kind.PartUsage: "part", kind.AttributeUsage: "attribute", kind.PortUsage: "port", kind.ConnectionUsage: "connection",
+	kind.ActionUsage: "action", kind.StateUsage: "state", kind.UseCaseUsage: "use case", kind.ActorUsage: "actor", kind.RequirementUsage: "requirement",
+	kind.ConstraintUsage: "constraint", kind.LifelineUsage: "lifeline", kind.ActivityPartitionUsage: "partition",
 }
 
 // definitions lists the definitions of a model.
@@ -37,7 +38,7 @@ func (s *subject) definitions() []model.Sysml2Definition {
 // sysml2Names finds definitions and parts without a name.
 func sysml2Names(s *subject) {
 	for _, e := range s.all {
-		if noun := sysml2Words[e.Kind()]; noun != "" && strings.TrimSpace(e.Ident().Name) == "" && e.Kind() != "ConnectionUsage" {
+		if noun := sysml2Words[e.Kind()]; noun != "" && strings.TrimSpace(e.Ident().Name) == "" && e.Kind() != kind.ConnectionUsage {
 			s.find(diag.Warning, MissingName, e.Ident().Origin, "Give it a name.", "this %s has no name", noun)
 		}
 	}
@@ -80,23 +81,23 @@ func sysml2Parts(s *subject) {
 }
 
 // usageTypes tells the kinds of definitions that usages of a kind may have as their type, with what to write.
-var usageTypes = map[string]struct {
-	kinds []string
+var usageTypes = map[kind.Kind]struct {
+	kinds []kind.Kind
 	hint  string
 }{
-	"PartUsage":       {[]string{"PartDefinition", "ActorDefinition"}, "Declare it with partDef(name = …)."},
-	"PortUsage":       {[]string{"PortDefinition"}, "Declare it with portDef(name = …)."},
-	"ConnectionUsage": {[]string{"ConnectionDefinition"}, "Declare it with connectionDef(name = …)."},
-	"AttributeUsage":  {[]string{"AttributeDefinition"}, "Declare it with attributeDef(name = …), or write part(name = …, typeId = …)."},
+	kind.PartUsage:       {[]kind.Kind{kind.PartDefinition, kind.ActorDefinition}, "Declare it with partDef(name = …)."},
+	kind.PortUsage:       {[]kind.Kind{kind.PortDefinition}, "Declare it with portDef(name = …)."},
+	kind.ConnectionUsage: {[]kind.Kind{kind.ConnectionDefinition}, "Declare it with connectionDef(name = …)."},
+	kind.AttributeUsage:  {[]kind.Kind{kind.AttributeDefinition}, "Declare it with attributeDef(name = …), or write part(name = …, typeId = …)."},
 
-	model.ActionUsage:            {[]string{"ActionDefinition"}, "Let it be of an ActionDefinition."},
-	model.StateUsage:             {[]string{"StateDefinition"}, "Let it be of a StateDefinition."},
-	model.UseCaseUsage:           {[]string{"UseCaseDefinition"}, "Let it be of a UseCaseDefinition."},
-	model.ActorUsage:             {[]string{"ActorDefinition", "PartDefinition"}, "Let it be of an ActorDefinition."},
-	model.RequirementUsage:       {[]string{"RequirementDefinition"}, "Let it be of a RequirementDefinition."},
-	model.ConstraintUsage:        {[]string{"ConstraintDefinition"}, "Let it be of a ConstraintDefinition."},
-	model.LifelineUsage:          {[]string{"LifelineDefinition"}, "Let it be of a LifelineDefinition."},
-	model.ActivityPartitionUsage: {[]string{"ActivityPartitionDefinition"}, "Let it be of an ActivityPartitionDefinition."},
+	kind.ActionUsage:            {[]kind.Kind{kind.ActionDefinition}, "Let it be of an ActionDefinition."},
+	kind.StateUsage:             {[]kind.Kind{kind.StateDefinition}, "Let it be of a StateDefinition."},
+	kind.UseCaseUsage:           {[]kind.Kind{kind.UseCaseDefinition}, "Let it be of a UseCaseDefinition."},
+	kind.ActorUsage:             {[]kind.Kind{kind.ActorDefinition, kind.PartDefinition}, "Let it be of an ActorDefinition."},
+	kind.RequirementUsage:       {[]kind.Kind{kind.RequirementDefinition}, "Let it be of a RequirementDefinition."},
+	kind.ConstraintUsage:        {[]kind.Kind{kind.ConstraintDefinition}, "Let it be of a ConstraintDefinition."},
+	kind.LifelineUsage:          {[]kind.Kind{kind.LifelineDefinition}, "Let it be of a LifelineDefinition."},
+	kind.ActivityPartitionUsage: {[]kind.Kind{kind.ActivityPartitionDefinition}, "Let it be of an ActivityPartitionDefinition."},
 }
 
 // sysml2Types finds usages whose type is a definition of the wrong kind.
@@ -122,7 +123,7 @@ func sysml2Requirements(s *subject) {
 			if !ok {
 				continue
 			}
-			if r.Metaclass == model.ReqContains {
+			if r.Metaclass == kind.ReqContains {
 				done[r.SourceID] = true
 			} else {
 				done[r.TargetID] = true
@@ -224,7 +225,7 @@ func sysml2Lines(s *subject) {
 			if !ok {
 				continue
 			}
-			key := [3]string{r.Metaclass, r.SourceID, r.TargetID}
+			key := [3]string{string(r.Metaclass), r.SourceID, r.TargetID}
 			if seen[key] {
 				s.find(diag.Warning, RepeatedRelation, r.Origin, "Remove one of the two.", "the line from %s to %s is there already", s.name(r.SourceID), s.name(r.TargetID))
 			}

@@ -5,15 +5,16 @@ import (
 	"strings"
 
 	"kuml-mcp/internal/model"
+	"kuml-mcp/internal/model/kind"
 )
 
 // umlArchitectureWordings are the rows of component, composite structure and deployment diagrams.
-var umlArchitectureWordings = map[string]wording{
-	"UmlComponent": {group: "Classifiers", nests: true, facts: componentFacts},
-	"UmlPort": {text: portText, facts: func(x *index, b *strings.Builder, e model.Element) {
+var umlArchitectureWordings = map[kind.Kind]wording{
+	kind.UmlComponent: {group: "Classifiers", nests: true, facts: componentFacts},
+	kind.UmlPort: {text: portText, facts: func(x *index, b *strings.Builder, e model.Element) {
 		x.typeFact(b, e.(*model.Port).Type)
 	}},
-	"UmlConnector": {group: relationships, text: func(x *index, e model.Element) string {
+	kind.UmlConnector: {group: relationships, text: func(x *index, e model.Element) string {
 		k := e.(*model.Connector)
 		s := x.pathOf(k.End1ID) + " -- " + x.pathOf(k.End2ID)
 		if k.Name != "" {
@@ -25,18 +26,18 @@ var umlArchitectureWordings = map[string]wording{
 		x.fact(b, "End 1", x.reference(k.End1ID))
 		x.fact(b, "End 2", x.reference(k.End2ID))
 	}},
-	"UmlCollaboration": {group: "Classifiers"},
-	"UmlCollaborationRole": {text: roleText, facts: func(x *index, b *strings.Builder, e model.Element) {
+	kind.UmlCollaboration: {group: "Classifiers"},
+	kind.UmlCollaborationRole: {text: roleText, facts: func(x *index, b *strings.Builder, e model.Element) {
 		x.typeFact(b, &e.(*model.CollaborationRole).Type)
 	}},
-	"UmlNode":     {group: others, nests: true, text: nodeText, facts: nodeFacts},
-	"UmlArtifact": {group: others, nests: true, text: artifactText, facts: artifactFacts},
+	kind.UmlNode:     {group: others, nests: true, text: nodeText, facts: nodeFacts},
+	kind.UmlArtifact: {group: others, nests: true, text: artifactText, facts: artifactFacts},
 }
 
 // umlArchitectureParts are the headings for what owners have of these kinds.
 var umlArchitectureParts = []partTitle{
-	{"UmlPort", "Ports"}, {"UmlCollaborationRole", "Roles"}, {"UmlComponent", "Components"}, {"UmlCollaboration", "Collaborations"},
-	{"UmlArtifact", "Artifacts"}, {"UmlNode", "Nodes"},
+	{kind.UmlPort, "Ports"}, {kind.UmlCollaborationRole, "Roles"}, {kind.UmlComponent, "Components"}, {kind.UmlCollaboration, "Collaborations"},
+	{kind.UmlArtifact, "Artifacts"}, {kind.UmlNode, "Nodes"},
 }
 
 // componentFacts tells the interfaces of a component.

@@ -4,14 +4,15 @@ import (
 	"strings"
 
 	"kuml-mcp/internal/model"
+	"kuml-mcp/internal/model/kind"
 )
 
 // bpmnGroups are the headings of a BPMN model.
 var bpmnGroups = []string{"Processes", "Data stores", "Collaborations", "Choreographies", "Conversations"}
 
-var bpmnWordings = map[string]wording{
-	"BpmnProcess": {group: "Processes", text: bpmnName},
-	"BpmnEvent": {text: bpmnEventText, facts: func(x *index, b *strings.Builder, e model.Element) {
+var bpmnWordings = map[kind.Kind]wording{
+	kind.BpmnProcess: {group: "Processes", text: bpmnName},
+	kind.BpmnEvent: {text: bpmnEventText, facts: func(x *index, b *strings.Builder, e model.Element) {
 		v := e.(*model.BpmnEvent)
 		x.fact(b, "Event", bpmnEventWords(v))
 		if v.AttachedToID != "" {
@@ -20,15 +21,15 @@ var bpmnWordings = map[string]wording{
 		}
 		x.shownIn(b, e)
 	}},
-	"BpmnTask": {text: bpmnActivityText, facts: bpmnActivityFacts},
-	"BpmnCallActivity": {text: bpmnActivityText, facts: func(x *index, b *strings.Builder, e model.Element) {
+	kind.BpmnTask: {text: bpmnActivityText, facts: bpmnActivityFacts},
+	kind.BpmnCallActivity: {text: bpmnActivityText, facts: func(x *index, b *strings.Builder, e model.Element) {
 		if called := e.(*model.BpmnCallActivity).CalledElement; called != "" {
 			x.fact(b, "Calls", x.reference(called))
 		}
 		bpmnActivityFacts(x, b, e)
 	}},
-	"BpmnSubProcess": {text: bpmnActivityText, facts: bpmnActivityFacts},
-	"BpmnGateway": {text: bpmnGatewayText, facts: func(x *index, b *strings.Builder, e model.Element) {
+	kind.BpmnSubProcess: {text: bpmnActivityText, facts: bpmnActivityFacts},
+	kind.BpmnGateway: {text: bpmnGatewayText, facts: func(x *index, b *strings.Builder, e model.Element) {
 		g := e.(*model.BpmnGateway)
 		x.fact(b, "Type", g.GatewayType.Words())
 		if g.DefaultFlowID != "" {
@@ -36,7 +37,7 @@ var bpmnWordings = map[string]wording{
 		}
 		x.shownIn(b, e)
 	}},
-	"SequenceFlow": {text: bpmnFlowText, facts: func(x *index, b *strings.Builder, e model.Element) {
+	kind.SequenceFlow: {text: bpmnFlowText, facts: func(x *index, b *strings.Builder, e model.Element) {
 		f := e.(*model.SequenceFlow)
 		x.describeEnds(b, f)
 		x.fact(b, "Condition", oneLine(f.Condition))
@@ -44,21 +45,21 @@ var bpmnWordings = map[string]wording{
 			x.fact(b, "Default", "yes")
 		}
 	}},
-	"BpmnDataObject": {text: func(_ *index, e model.Element) string {
+	kind.BpmnDataObject: {text: func(_ *index, e model.Element) string {
 		if e.(*model.BpmnDataObject).Collection {
 			return oneLine(e.Ident().Name) + ", data object, collection"
 		}
 		return oneLine(e.Ident().Name) + ", data object"
 	}},
-	"BpmnDataStore": {group: "Data stores", text: func(_ *index, e model.Element) string {
+	kind.BpmnDataStore: {group: "Data stores", text: func(_ *index, e model.Element) string {
 		if e.(*model.BpmnDataStore).Unlimited {
 			return oneLine(e.Ident().Name) + ", unlimited"
 		}
 		return oneLine(e.Ident().Name)
 	}},
-	"DataAssociation":   {},
-	"BpmnCollaboration": {group: "Collaborations", text: bpmnName},
-	"BpmnParticipant": {text: bpmnPoolText, facts: func(x *index, b *strings.Builder, e model.Element) {
+	kind.DataAssociation:   {},
+	kind.BpmnCollaboration: {group: "Collaborations", text: bpmnName},
+	kind.BpmnParticipant: {text: bpmnPoolText, facts: func(x *index, b *strings.Builder, e model.Element) {
 		if p := e.(*model.BpmnParticipant); p.ProcessID != "" {
 			x.fact(b, "Process", x.reference(p.ProcessID))
 		} else {
@@ -66,21 +67,21 @@ var bpmnWordings = map[string]wording{
 		}
 		x.shownIn(b, e)
 	}},
-	"BpmnLane": {text: func(x *index, e model.Element) string {
+	kind.BpmnLane: {text: func(x *index, e model.Element) string {
 		s := oneLine(e.Ident().Name)
 		if names := x.namesOf(e.(*model.BpmnLane).NodeIDs); names != "" {
 			s += ": " + names
 		}
 		return s
 	}},
-	"MessageFlow": {},
+	kind.MessageFlow: {},
 }
 
 // bpmnParts are the headings for what elements of a BPMN model own.
 var bpmnParts = []partTitle{
-	{"BpmnParticipant", "Pools"}, {"BpmnLane", "Lanes"},
-	{"BpmnEvent", "Events"}, {"BpmnTask", "Tasks"}, {"BpmnSubProcess", "Sub-processes"}, {"BpmnCallActivity", "Call activities"}, {"BpmnGateway", "Gateways"},
-	{"BpmnDataObject", "Data objects"}, {"SequenceFlow", "Sequence flows"}, {"DataAssociation", "Data associations"}, {"MessageFlow", "Message flows"},
+	{kind.BpmnParticipant, "Pools"}, {kind.BpmnLane, "Lanes"},
+	{kind.BpmnEvent, "Events"}, {kind.BpmnTask, "Tasks"}, {kind.BpmnSubProcess, "Sub-processes"}, {kind.BpmnCallActivity, "Call activities"}, {kind.BpmnGateway, "Gateways"},
+	{kind.BpmnDataObject, "Data objects"}, {kind.SequenceFlow, "Sequence flows"}, {kind.DataAssociation, "Data associations"}, {kind.MessageFlow, "Message flows"},
 }
 
 // bpmnName is a name, the id where there is none.

@@ -4,19 +4,20 @@ import (
 	"strings"
 
 	"kuml-mcp/internal/model"
+	"kuml-mcp/internal/model/kind"
 )
 
 // bpmnExchangeWordings are the words for choreographies and conversations.
-var bpmnExchangeWordings = map[string]wording{
-	"BpmnChoreography": {group: "Choreographies", text: bpmnName},
-	"ChoreographyTask": {text: exchangeText, facts: func(x *index, b *strings.Builder, e model.Element) {
+var bpmnExchangeWordings = map[kind.Kind]wording{
+	kind.BpmnChoreography: {group: "Choreographies", text: bpmnName},
+	kind.ChoreographyTask: {text: exchangeText, facts: func(x *index, b *strings.Builder, e model.Element) {
 		t := e.(*model.ChoreographyTask)
 		x.fact(b, "Initiating participant", oneLine(t.Initiating))
 		x.fact(b, "Participants", commaNames(t.Participants))
 		x.fact(b, "Runs", loopWords(model.ActivityLoop{Kind: t.Loop}))
 		x.shownIn(b, e)
 	}},
-	"ChoreographyMessageFlow": {text: func(_ *index, e model.Element) string {
+	kind.ChoreographyMessageFlow: {text: func(_ *index, e model.Element) string {
 		m := e.(*model.ChoreographyMessage)
 		s := comma(oneLine(m.Name), "message from "+oneLine(m.Participant))
 		if m.Initiating {
@@ -24,15 +25,15 @@ var bpmnExchangeWordings = map[string]wording{
 		}
 		return s
 	}},
-	"ChoreographyGateway": {text: func(_ *index, e model.Element) string {
+	kind.ChoreographyGateway: {text: func(_ *index, e model.Element) string {
 		g := e.(*model.ChoreographyGateway)
 		return comma(oneLine(g.Name), g.GatewayType.Words()+" gateway")
 	}},
-	"ChoreographyEvent": {text: func(_ *index, e model.Element) string {
+	kind.ChoreographyEvent: {text: func(_ *index, e model.Element) string {
 		v := e.(*model.ChoreographyEvent)
 		return comma(oneLine(v.Name), strings.ToLower(string(v.Position))+" event")
 	}},
-	"ChoreographySequenceFlow": {text: func(x *index, e model.Element) string {
+	kind.ChoreographySequenceFlow: {text: func(x *index, e model.Element) string {
 		f := e.(*model.ChoreographySequenceFlow)
 		s := x.relationship(f)
 		if f.Condition != "" {
@@ -44,20 +45,20 @@ var bpmnExchangeWordings = map[string]wording{
 		x.describeEnds(b, f)
 		x.fact(b, "Condition", oneLine(f.Condition))
 	}},
-	"BpmnConversation":        {group: "Conversations", text: bpmnName},
-	"ConversationParticipant": {},
-	"ConversationNode":        {text: talkText, facts: talkFacts},
-	"CallConversation":        {text: talkText, facts: talkFacts},
-	"SubConversation":         {text: talkText, facts: talkFacts},
-	"ConversationLink":        {},
+	kind.BpmnConversation:        {group: "Conversations", text: bpmnName},
+	kind.ConversationParticipant: {},
+	"ConversationNode":           {text: talkText, facts: talkFacts},
+	"CallConversation":           {text: talkText, facts: talkFacts},
+	"SubConversation":            {text: talkText, facts: talkFacts},
+	kind.ConversationLink:        {},
 }
 
 // bpmnExchangeParts are the headings for what choreographies and conversations own.
 var bpmnExchangeParts = []partTitle{
-	{"ChoreographyTask", "Choreography tasks"}, {"ChoreographyMessageFlow", "Messages"}, {"ChoreographyGateway", "Gateways"}, {"ChoreographyEvent", "Events"},
-	{"ChoreographySequenceFlow", "Sequence flows"},
-	{"ConversationParticipant", "Participants"}, {"ConversationNode", "Conversations"}, {"CallConversation", "Call conversations"}, {"SubConversation", "Sub-conversations"},
-	{"ConversationLink", "Links"},
+	{kind.ChoreographyTask, "Choreography tasks"}, {kind.ChoreographyMessageFlow, "Messages"}, {kind.ChoreographyGateway, "Gateways"}, {kind.ChoreographyEvent, "Events"},
+	{kind.ChoreographySequenceFlow, "Sequence flows"},
+	{kind.ConversationParticipant, "Participants"}, {"ConversationNode", "Conversations"}, {"CallConversation", "Call conversations"}, {"SubConversation", "Sub-conversations"},
+	{kind.ConversationLink, "Links"},
 }
 
 // commaNames gives names in a row.

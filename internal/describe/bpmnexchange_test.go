@@ -4,6 +4,7 @@ import (
 	"testing"
 
 	"kuml-mcp/internal/model"
+	"kuml-mcp/internal/model/kind"
 )
 
 // trade is a model with a choreography and a conversation, with one of each kind of element.
@@ -18,9 +19,9 @@ func trade() *model.Document {
 	choreography := &model.BpmnChoreography{Head: at("order", "Ordering", 2, ""), Order: []model.Element{order, split, end}, Tasks: []*model.ChoreographyTask{order},
 		Gateways: []*model.ChoreographyGateway{split}, Events: []*model.ChoreographyEvent{end}, Flows: []*model.ChoreographySequenceFlow{flow}}
 	buyer := &model.ConversationParticipant{Head: at("Buyer", "Buyer", 10, "")}
-	inner := &model.ConversationNode{Head: at("talk_node_1_child_1", "Price", 12, ""), NodeKind: model.PlainConversation, Participants: []string{"Buyer", "Seller"}}
-	sub := &model.ConversationNode{Head: at("talk_node_1", "Terms", 11, "terms"), NodeKind: model.SubConversation, Participants: []string{"Buyer", "Seller"}, Children: []*model.ConversationNode{inner}}
-	call := &model.ConversationNode{Head: at("talk_node_2", "Payment", 13, ""), NodeKind: model.CallConversation, Participants: []string{"Buyer", "Bank"}, CollaborationID: "pay"}
+	inner := &model.ConversationNode{Head: at("talk_node_1_child_1", "Price", 12, ""), NodeKind: kind.ConversationNode, Participants: []string{"Buyer", "Seller"}}
+	sub := &model.ConversationNode{Head: at("talk_node_1", "Terms", 11, "terms"), NodeKind: kind.SubConversation, Participants: []string{"Buyer", "Seller"}, Children: []*model.ConversationNode{inner}}
+	call := &model.ConversationNode{Head: at("talk_node_2", "Payment", 13, ""), NodeKind: kind.CallConversation, Participants: []string{"Buyer", "Bank"}, CollaborationID: "pay"}
 	link := &model.ConversationLink{Head: at("talk_link_1", "daily", 14, ""), ParticipantID: "Buyer", NodeID: "talk_node_1"}
 	conversation := &model.BpmnConversation{Head: at("talk", "", 9, ""), Participants: []*model.ConversationParticipant{buyer}, Nodes: []*model.ConversationNode{sub, call}, Links: []*model.ConversationLink{link}}
 	m := &model.Model{Head: at("Trade", "Trade", 1, ""), Language: model.BPMN, Elements: []model.Element{choreography, conversation}}

@@ -6,25 +6,26 @@ import (
 	"strings"
 
 	"kuml-mcp/internal/model"
+	"kuml-mcp/internal/model/kind"
 )
 
 // c4Groups are the headings of a C4 model.
 var c4Groups = []string{"People", "Software systems", "Deployment nodes", relationships}
 
-var c4Wordings = map[string]wording{
-	"C4Person":            {group: "People", text: c4Text, facts: c4Facts},
-	"C4SoftwareSystem":    {group: "Software systems", text: c4Text, facts: c4Facts},
-	"C4Container":         {text: c4Text, facts: c4Facts},
-	"C4Component":         {text: c4Text, facts: c4Facts},
-	"C4CodeElement":       {text: c4Text, facts: c4Facts},
-	"C4DeploymentNode":    {group: "Deployment nodes", nests: true, text: c4Text, facts: c4Facts},
-	"C4ContainerInstance": {text: c4Text, facts: c4Facts},
-	"C4Relationship":      {group: relationships, text: c4Relationship, facts: c4RelationshipFacts},
-	"C4Interaction":       {text: c4Interaction, facts: c4InteractionFacts},
+var c4Wordings = map[kind.Kind]wording{
+	kind.C4Person:            {group: "People", text: c4Text, facts: c4Facts},
+	kind.C4SoftwareSystem:    {group: "Software systems", text: c4Text, facts: c4Facts},
+	kind.C4Container:         {text: c4Text, facts: c4Facts},
+	kind.C4Component:         {text: c4Text, facts: c4Facts},
+	kind.C4CodeElement:       {text: c4Text, facts: c4Facts},
+	kind.C4DeploymentNode:    {group: "Deployment nodes", nests: true, text: c4Text, facts: c4Facts},
+	kind.C4ContainerInstance: {text: c4Text, facts: c4Facts},
+	kind.C4Relationship:      {group: relationships, text: c4Relationship, facts: c4RelationshipFacts},
+	kind.C4Interaction:       {text: c4Interaction, facts: c4InteractionFacts},
 }
 
 var c4Parts = []partTitle{
-	{"C4Container", "Containers"}, {"C4Component", "Components"}, {"C4CodeElement", "Code"}, {"C4DeploymentNode", "Deployment nodes"}, {"C4ContainerInstance", "Container instances"},
+	{kind.C4Container, "Containers"}, {kind.C4Component, "Components"}, {kind.C4CodeElement, "Code"}, {kind.C4DeploymentNode, "Deployment nodes"}, {kind.C4ContainerInstance, "Container instances"},
 }
 
 // c4Text gives "Web App [React]: shows the catalogue, external".

@@ -4,27 +4,28 @@ import (
 	"strings"
 
 	"kuml-mcp/internal/model"
+	"kuml-mcp/internal/model/kind"
 )
 
 // umlFlowWordings are the rows of state machine and activity diagrams.
-var umlFlowWordings = map[string]wording{
-	"UmlStateMachine": {group: "Classifiers"},
-	"UmlState": {text: stateText, facts: func(x *index, b *strings.Builder, e model.Element) {
+var umlFlowWordings = map[kind.Kind]wording{
+	kind.UmlStateMachine: {group: "Classifiers"},
+	kind.UmlState: {text: stateText, facts: func(x *index, b *strings.Builder, e model.Element) {
 		s := e.(*model.State)
 		for _, f := range behavioursOf(s.Entry, s.Do, s.Exit) {
 			x.fact(b, f.title, f.text)
 		}
 	}},
-	"UmlPseudostate": {text: func(_ *index, e model.Element) string {
+	kind.UmlPseudostate: {text: func(_ *index, e model.Element) string {
 		p := e.(*model.Pseudostate)
 		return oneLine(p.Name) + ", " + pseudostateWords[p.PseudostateKind] + modifiers(p)
 	}},
-	"UmlFinalState": {},
-	"UmlInternalTransition": {text: func(_ *index, e model.Element) string {
+	kind.UmlFinalState: {},
+	kind.UmlInternalTransition: {text: func(_ *index, e model.Element) string {
 		t := e.(*model.InternalTransition)
 		return transitionLabel(t.Trigger, t.Guard, t.Effect)
 	}},
-	"UmlTransition": {group: relationships, text: transitionText, facts: func(x *index, b *strings.Builder, e model.Element) {
+	kind.UmlTransition: {group: relationships, text: transitionText, facts: func(x *index, b *strings.Builder, e model.Element) {
 		t := e.(*model.Transition)
 		x.describeEnds(b, t)
 		x.fact(b, "Trigger", oneLine(t.Trigger))
@@ -35,11 +36,11 @@ var umlFlowWordings = map[string]wording{
 		}
 		x.fact(b, "Stereotypes", stereotypes(&model.Named{Stereotypes: t.Stereotypes, Applied: t.Applied}))
 	}},
-	"UmlActivityNode": {group: others, text: func(_ *index, e model.Element) string {
+	kind.UmlActivityNode: {group: others, text: func(_ *index, e model.Element) string {
 		n := e.(*model.ActivityNode)
 		return oneLine(n.Name) + ", " + activityNodeWords[n.NodeKind] + modifiers(n)
 	}},
-	"UmlActivityEdge": {group: relationships, text: flowText, facts: func(x *index, b *strings.Builder, e model.Element) {
+	kind.UmlActivityEdge: {group: relationships, text: flowText, facts: func(x *index, b *strings.Builder, e model.Element) {
 		f := e.(*model.ActivityEdge)
 		x.describeEnds(b, f)
 		x.fact(b, "Guard", oneLine(f.Guard))
@@ -51,8 +52,8 @@ var umlFlowWordings = map[string]wording{
 
 // umlFlowParts are the headings for what states and state machines own.
 var umlFlowParts = []partTitle{
-	{"UmlState", "States"}, {"UmlPseudostate", "Pseudostates"}, {"UmlFinalState", "Final states"}, {"UmlInternalTransition", "Internal transitions"},
-	{"UmlTransition", "Transitions"},
+	{kind.UmlState, "States"}, {kind.UmlPseudostate, "Pseudostates"}, {kind.UmlFinalState, "Final states"}, {kind.UmlInternalTransition, "Internal transitions"},
+	{kind.UmlTransition, "Transitions"},
 }
 
 // pseudostateWords is what pseudostates are called by kind.

@@ -6,6 +6,7 @@ import (
 	"strings"
 
 	"kuml-mcp/internal/model"
+	"kuml-mcp/internal/model/kind"
 )
 
 // interactionGroups are the headings of lists of interactions.
@@ -16,15 +17,15 @@ var interactionGroups = map[model.DiagramType][]string{
 	model.InteractionOverviewDiagram: {"Nodes", relationships, others},
 }
 
-var interactionWordings = map[string]wording{
-	"UmlInteraction": {group: others, text: func(_ *index, e model.Element) string {
+var interactionWordings = map[kind.Kind]wording{
+	kind.UmlInteraction: {group: others, text: func(_ *index, e model.Element) string {
 		in := e.(*model.Interaction)
 		return fmt.Sprintf("%s, lifelines: %d, messages: %d", oneLine(in.Name), len(in.Lifelines), len(in.Messages)) + modifiers(e)
 	}},
-	"UmlLifeline":         {group: "Lifelines", text: func(_ *index, e model.Element) string { return lifelineText(e.(*model.Lifeline)) }},
-	"UmlMessage":          {group: "Messages", text: messageText, facts: messageFacts},
-	"UmlCombinedFragment": {group: "Fragments", text: fragmentText, facts: fragmentFacts},
-	"UmlInteractionUse": {group: "Fragments", text: func(x *index, e model.Element) string {
+	kind.UmlLifeline:         {group: "Lifelines", text: func(_ *index, e model.Element) string { return lifelineText(e.(*model.Lifeline)) }},
+	kind.UmlMessage:          {group: "Messages", text: messageText, facts: messageFacts},
+	kind.UmlCombinedFragment: {group: "Fragments", text: fragmentText, facts: fragmentFacts},
+	kind.UmlInteractionUse: {group: "Fragments", text: func(x *index, e model.Element) string {
 		u := e.(*model.InteractionUse)
 		over := make([]string, len(u.LifelineIDs))
 		for i, id := range u.LifelineIDs {
@@ -35,8 +36,8 @@ var interactionWordings = map[string]wording{
 		}
 		return "ref " + oneLine(u.Name) + ", over " + strings.Join(over, ", ")
 	}},
-	"UmlTimingLifeline":           {group: "Lifelines", text: timingText, facts: timingFacts},
-	"UmlInteractionOverviewFrame": {group: "Nodes", text: overviewText},
+	kind.UmlTimingLifeline:           {group: "Lifelines", text: timingText, facts: timingFacts},
+	kind.UmlInteractionOverviewFrame: {group: "Nodes", text: overviewText},
 }
 
 func lifelineText(l *model.Lifeline) string {

@@ -93,7 +93,7 @@ func (x *index) listDiagrams(b *strings.Builder, diagrams []*model.Diagram) {
 
 // diagramLine gives a diagram of a model as one line.
 func diagramLine(d *model.Diagram) string {
-	return place(d.Origin) + "[" + d.Kind() + "] " + oneLine(d.Name) + " (id: " + oneLine(d.ID) + ")"
+	return place(d.Origin) + "[" + string(d.Kind()) + "] " + oneLine(d.Name) + " (id: " + oneLine(d.ID) + ")"
 }
 
 // shown names what a diagram shows, without relationships.
@@ -123,7 +123,7 @@ func (x *index) heading() string {
 	if at := strings.TrimSuffix(place(m.Origin), ": "); at != "" {
 		s += ", " + at
 	}
-	s += "\n[" + m.Kind() + "] " + oneLine(m.Name) + " (id: " + oneLine(m.ID) + ")"
+	s += "\n[" + string(m.Kind()) + "] " + oneLine(m.Name) + " (id: " + oneLine(m.ID) + ")"
 	if m.Description != "" {
 		s += "\n" + oneLine(m.Description)
 	}

@@ -5,20 +5,21 @@ import (
 	"strings"
 
 	"kuml-mcp/internal/model"
+	"kuml-mcp/internal/model/kind"
 )
 
 // umlStructureWordings are the rows of object, package, profile and use case diagrams.
-var umlStructureWordings = map[string]wording{
-	"UmlActor":   {group: "Classifiers"},
-	"UmlUseCase": {group: "Classifiers", text: useCaseText, facts: useCaseFacts},
-	"UmlStereotype": {group: "Classifiers", text: stereotypeText, facts: func(x *index, b *strings.Builder, e model.Element) {
+var umlStructureWordings = map[kind.Kind]wording{
+	kind.UmlActor:   {group: "Classifiers"},
+	kind.UmlUseCase: {group: "Classifiers", text: useCaseText, facts: useCaseFacts},
+	kind.UmlStereotype: {group: "Classifiers", text: stereotypeText, facts: func(x *index, b *strings.Builder, e model.Element) {
 		x.fact(b, "Extends", oneLine(strings.Join(e.(*model.StereotypeClass).Metaclasses, ", ")))
 	}},
-	"UmlUseCaseSubject":        {group: others, text: subjectText, facts: subjectFacts},
-	"UmlInstanceSpecification": {group: others, text: instanceText, facts: instanceFacts},
-	"UmlLink":                  {group: relationships, text: linkText, facts: linkFacts},
-	"UmlInclude":               {group: relationships},
-	"UmlExtend": {group: relationships, text: extendText, facts: func(x *index, b *strings.Builder, e model.Element) {
+	kind.UmlUseCaseSubject:        {group: others, text: subjectText, facts: subjectFacts},
+	kind.UmlInstanceSpecification: {group: others, text: instanceText, facts: instanceFacts},
+	kind.UmlLink:                  {group: relationships, text: linkText, facts: linkFacts},
+	kind.UmlInclude:               {group: relationships},
+	kind.UmlExtend: {group: relationships, text: extendText, facts: func(x *index, b *strings.Builder, e model.Element) {
 		r := e.(*model.Extend)
 		x.fact(b, "Base", x.reference(r.BaseID))
 		x.fact(b, "Extension", x.reference(r.ExtensionID))
@@ -28,7 +29,7 @@ var umlStructureWordings = map[string]wording{
 
 // umlStructureParts are the headings for what packages and models own of these kinds.
 var umlStructureParts = []partTitle{
-	{"UmlActor", "Actors"}, {"UmlUseCase", "Use cases"}, {"UmlUseCaseSubject", "Subjects"}, {"UmlInstanceSpecification", "Instances"}, {"UmlStereotype", "Stereotypes"},
+	{kind.UmlActor, "Actors"}, {kind.UmlUseCase, "Use cases"}, {kind.UmlUseCaseSubject, "Subjects"}, {kind.UmlInstanceSpecification, "Instances"}, {kind.UmlStereotype, "Stereotypes"},
 }
 
 func useCaseText(_ *index, e model.Element) string {

@@ -6,11 +6,12 @@ import (
 	"strings"
 
 	"kuml-mcp/internal/model"
+	"kuml-mcp/internal/model/kind"
 )
 
 // sysml2BehaviourWordings are the rows of states, actions and messages.
-var sysml2BehaviourWordings = map[string]wording{
-	"StateDefinition": {group: definitions, text: stateDefinitionText, facts: func(x *index, b *strings.Builder, e model.Element) {
+var sysml2BehaviourWordings = map[kind.Kind]wording{
+	kind.StateDefinition: {group: definitions, text: stateDefinitionText, facts: func(x *index, b *strings.Builder, e model.Element) {
 		s := e.(*model.StateDefinition)
 		for _, f := range behavioursOf(s.Entry, s.Do, s.Exit) {
 			x.fact(b, f.title, f.text)
@@ -19,7 +20,7 @@ var sysml2BehaviourWordings = map[string]wording{
 		x.flag(b, "Final", s.IsFinal)
 		x.shownIn(b, e)
 	}},
-	"TransitionUsage": {group: relationships, text: func(x *index, e model.Element) string {
+	kind.TransitionUsage: {group: relationships, text: func(x *index, e model.Element) string {
 		t := e.(*model.TransitionUsage)
 		return labelled(x.relationship(t), transitionLabel(t.Trigger, t.Guard, t.Effect))
 	}, facts: func(x *index, b *strings.Builder, e model.Element) {
@@ -30,7 +31,7 @@ var sysml2BehaviourWordings = map[string]wording{
 		x.fact(b, "Effect", oneLine(t.Effect))
 		x.shownIn(b, e)
 	}},
-	"ActionDefinition": {group: definitions, text: actionText, facts: func(x *index, b *strings.Builder, e model.Element) {
+	kind.ActionDefinition: {group: definitions, text: actionText, facts: func(x *index, b *strings.Builder, e model.Element) {
 		a := e.(*model.ActionDefinition)
 		x.fact(b, "Node", actionKindWords[a.NodeKind])
 		x.fact(b, "Does", oneLine(a.Action))
@@ -42,7 +43,7 @@ var sysml2BehaviourWordings = map[string]wording{
 		}
 		x.shownIn(b, e)
 	}},
-	"ActivityPartitionDefinition": {group: definitions, text: func(x *index, e model.Element) string {
+	kind.ActivityPartitionDefinition: {group: definitions, text: func(x *index, e model.Element) string {
 		p := e.(*model.ActivityPartitionDefinition)
 		return oneLine(p.Name) + x.represents(p.Represents) + abstractWord(p.IsAbstract)
 	}, facts: func(x *index, b *strings.Builder, e model.Element) {
@@ -58,7 +59,7 @@ var sysml2BehaviourWordings = map[string]wording{
 		}
 		x.shownIn(b, e)
 	}},
-	"ControlFlowUsage": {group: relationships, text: func(x *index, e model.Element) string {
+	kind.ControlFlowUsage: {group: relationships, text: func(x *index, e model.Element) string {
 		f := e.(*model.ControlFlowUsage)
 		if g := labelInBrackets(f.Guard); g != "" {
 			return x.relationship(f) + " " + g
@@ -70,7 +71,7 @@ var sysml2BehaviourWordings = map[string]wording{
 		x.fact(b, "Guard", oneLine(f.Guard))
 		x.shownIn(b, e)
 	}},
-	"ObjectFlowUsage": {group: relationships, text: func(x *index, e model.Element) string {
+	kind.ObjectFlowUsage: {group: relationships, text: func(x *index, e model.Element) string {
 		f := e.(*model.ObjectFlowUsage)
 		if f.ObjectType == "" {
 			return x.relationship(f) + ", object flow"
@@ -82,14 +83,14 @@ var sysml2BehaviourWordings = map[string]wording{
 		x.fact(b, "Object type", x.mentioned(f.ObjectType))
 		x.shownIn(b, e)
 	}},
-	"LifelineDefinition": {group: definitions, text: func(x *index, e model.Element) string {
+	kind.LifelineDefinition: {group: definitions, text: func(x *index, e model.Element) string {
 		l := e.(*model.LifelineDefinition)
 		return oneLine(l.Name) + x.represents(l.Represents) + abstractWord(l.IsAbstract)
 	}, facts: func(x *index, b *strings.Builder, e model.Element) {
 		x.fact(b, "Represents", x.mentioned(e.(*model.LifelineDefinition).Represents))
 		x.shownIn(b, e)
 	}},
-	"MessageUsage": {group: relationships, text: func(x *index, e model.Element) string {
+	kind.MessageUsage: {group: relationships, text: func(x *index, e model.Element) string {
 		m := e.(*model.MessageUsage)
 		return strconv.Itoa(m.SeqNo) + ": " + oneLine(m.Label) + ": " + x.nameOf(m.SourceID) + " -> " + x.nameOf(m.TargetID) + ", " + messageSorts[model.Sysml2Sorts[m.MessageKind]]
 	}, facts: func(x *index, b *strings.Builder, e model.Element) {
@@ -99,7 +100,7 @@ var sysml2BehaviourWordings = map[string]wording{
 		x.fact(b, "Sent as", messageSorts[model.Sysml2Sorts[m.MessageKind]])
 		x.shownIn(b, e)
 	}},
-	"CombinedFragmentUsage": {group: others, text: func(_ *index, e model.Element) string {
+	kind.CombinedFragmentUsage: {group: others, text: func(_ *index, e model.Element) string {
 		f := e.(*model.CombinedFragmentUsage)
 		s := oneLine(f.Name) + ", " + strings.ToLower(string(f.Operator))
 		for i, o := range f.Operands {
@@ -119,7 +120,7 @@ var sysml2BehaviourWordings = map[string]wording{
 		}
 		x.shownIn(b, e)
 	}},
-	"ExecutionSpecificationUsage": {group: others, text: func(x *index, e model.Element) string {
+	kind.ExecutionSpecificationUsage: {group: others, text: func(x *index, e model.Element) string {
 		s := e.(*model.ExecutionSpecificationUsage)
 		name := oneLine(s.Name)
 		if name != "" {

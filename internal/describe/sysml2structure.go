@@ -5,43 +5,44 @@ import (
 	"strings"
 
 	"kuml-mcp/internal/model"
+	"kuml-mcp/internal/model/kind"
 )
 
 // sysml2StructureWordings are the rows of definitions of structure, of what they consist of, and of the lines between them.
-var sysml2StructureWordings = map[string]wording{
-	"PartDefinition":        {group: definitions, text: definitionText, facts: definitionFacts},
-	"AttributeDefinition":   {group: definitions, text: definitionText, facts: definitionFacts},
-	"PortDefinition":        {group: definitions, text: definitionText, facts: definitionFacts},
-	"ConnectionDefinition":  {group: definitions, text: definitionText, facts: definitionFacts},
-	"ActorDefinition":       {group: definitions, text: definitionText, facts: definitionFacts},
-	"UseCaseDefinition":     {group: definitions, text: definitionText, facts: definitionFacts},
-	"RequirementDefinition": {group: definitions, text: requirementText, facts: requirementFacts},
-	"ConstraintDefinition":  {group: definitions, text: constraintDefinitionText, facts: constraintFacts},
+var sysml2StructureWordings = map[kind.Kind]wording{
+	kind.PartDefinition:        {group: definitions, text: definitionText, facts: definitionFacts},
+	kind.AttributeDefinition:   {group: definitions, text: definitionText, facts: definitionFacts},
+	kind.PortDefinition:        {group: definitions, text: definitionText, facts: definitionFacts},
+	kind.ConnectionDefinition:  {group: definitions, text: definitionText, facts: definitionFacts},
+	kind.ActorDefinition:       {group: definitions, text: definitionText, facts: definitionFacts},
+	kind.UseCaseDefinition:     {group: definitions, text: definitionText, facts: definitionFacts},
+	kind.RequirementDefinition: {group: definitions, text: requirementText, facts: requirementFacts},
+	kind.ConstraintDefinition:  {group: definitions, text: constraintDefinitionText, facts: constraintFacts},
 
-	"AttributeUsage":             {text: usageText, facts: usageFacts},
-	"PartUsage":                  {text: usageText, facts: usageFacts},
-	"PortUsage":                  {text: usageText, facts: usageFacts},
-	"ConnectionUsage":            {text: connectionText, facts: connectionFacts},
-	model.ActionUsage:            {text: usageText, facts: usageFacts},
-	model.StateUsage:             {text: usageText, facts: usageFacts},
-	model.UseCaseUsage:           {text: usageText, facts: usageFacts},
-	model.ActorUsage:             {text: usageText, facts: usageFacts},
-	model.RequirementUsage:       {text: usageText, facts: usageFacts},
-	model.ConstraintUsage:        {text: usageText, facts: usageFacts},
-	model.LifelineUsage:          {text: usageText, facts: usageFacts},
-	model.ActivityPartitionUsage: {text: usageText, facts: usageFacts},
-	model.IncludeUsage:           {group: relationships, text: sysml2Line("include").text},
-	model.ExtendUsage:            {group: relationships, text: sysml2Line("extend").text},
-	"BindingConnectorUsage":      {group: relationships, text: bindingText, facts: bindingFacts},
+	kind.AttributeUsage:         {text: usageText, facts: usageFacts},
+	kind.PartUsage:              {text: usageText, facts: usageFacts},
+	kind.PortUsage:              {text: usageText, facts: usageFacts},
+	kind.ConnectionUsage:        {text: connectionText, facts: connectionFacts},
+	kind.ActionUsage:            {text: usageText, facts: usageFacts},
+	kind.StateUsage:             {text: usageText, facts: usageFacts},
+	kind.UseCaseUsage:           {text: usageText, facts: usageFacts},
+	kind.ActorUsage:             {text: usageText, facts: usageFacts},
+	kind.RequirementUsage:       {text: usageText, facts: usageFacts},
+	kind.ConstraintUsage:        {text: usageText, facts: usageFacts},
+	kind.LifelineUsage:          {text: usageText, facts: usageFacts},
+	kind.ActivityPartitionUsage: {text: usageText, facts: usageFacts},
+	kind.IncludeUsage:           {group: relationships, text: sysml2Line("include").text},
+	kind.ExtendUsage:            {group: relationships, text: sysml2Line("extend").text},
+	kind.BindingConnectorUsage:  {group: relationships, text: bindingText, facts: bindingFacts},
 
-	model.UcAssociation: sysml2Line("association"), model.UcInclude: sysml2Line("include"), model.UcExtend: sysml2Line("extend"),
-	model.ReqSatisfy: sysml2Line("satisfy"), model.ReqVerify: sysml2Line("verify"), model.ReqDerive: sysml2Line("derivation"), model.ReqContains: sysml2Line("containment"),
+	kind.UcAssociation: sysml2Line("association"), kind.UcInclude: sysml2Line("include"), kind.UcExtend: sysml2Line("extend"),
+	kind.ReqSatisfy: sysml2Line("satisfy"), kind.ReqVerify: sysml2Line("verify"), kind.ReqDerive: sysml2Line("derivation"), kind.ReqContains: sysml2Line("containment"),
 }
 
 var sysml2StructureParts = []partTitle{
-	{"AttributeUsage", "Attributes"}, {"PartUsage", "Parts"}, {"PortUsage", "Ports"}, {"ConnectionUsage", "Connections"},
-	{model.ActionUsage, "Actions"}, {model.StateUsage, "States"}, {model.UseCaseUsage, "Use cases"}, {model.ActorUsage, "Actors"}, {model.RequirementUsage, "Requirements"},
-	{model.ConstraintUsage, "Constraints"}, {model.LifelineUsage, "Lifelines"}, {model.ActivityPartitionUsage, "Partitions"},
+	{kind.AttributeUsage, "Attributes"}, {kind.PartUsage, "Parts"}, {kind.PortUsage, "Ports"}, {kind.ConnectionUsage, "Connections"},
+	{kind.ActionUsage, "Actions"}, {kind.StateUsage, "States"}, {kind.UseCaseUsage, "Use cases"}, {kind.ActorUsage, "Actors"}, {kind.RequirementUsage, "Requirements"},
+	{kind.ConstraintUsage, "Constraints"}, {kind.LifelineUsage, "Lifelines"}, {kind.ActivityPartitionUsage, "Partitions"},
 }
 
 // sysml2Line is the row of a line that a diagram has for itself, which is listed with the diagram.

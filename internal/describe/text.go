@@ -74,7 +74,7 @@ func (x *index) nameOf(id string) string {
 
 // line gives an element as one line: place, kind, text and id.
 func (x *index) line(e model.Element) string {
-	return place(e.Ident().Origin) + "[" + e.Kind() + "] " + x.text(e) + " (id: " + oneLine(e.Ident().ID) + ")"
+	return place(e.Ident().Origin) + "[" + string(e.Kind()) + "] " + x.text(e) + " (id: " + oneLine(e.Ident().ID) + ")"
 }
 
 // place gives "line 3, val order: ", "" if nothing is known.

@@ -4,24 +4,25 @@ import (
 	"strings"
 
 	"kuml-mcp/internal/model"
+	"kuml-mcp/internal/model/kind"
 )
 
-var umlWordings = map[string]wording{
-	"UmlClass":              {group: "Classifiers"},
-	"UmlInterface":          {group: "Classifiers", facts: interfaceFacts},
-	"UmlEnumeration":        {group: "Classifiers"},
-	"UmlEnumerationLiteral": {},
-	"UmlProperty": {text: func(_ *index, e model.Element) string {
+var umlWordings = map[kind.Kind]wording{
+	kind.UmlClass:              {group: "Classifiers"},
+	kind.UmlInterface:          {group: "Classifiers", facts: interfaceFacts},
+	kind.UmlEnumeration:        {group: "Classifiers"},
+	kind.UmlEnumerationLiteral: {},
+	kind.UmlProperty: {text: func(_ *index, e model.Element) string {
 		return attribute(e.(*model.Property)) + modifiers(e)
 	}},
-	"UmlOperation": {text: func(_ *index, e model.Element) string {
+	kind.UmlOperation: {text: func(_ *index, e model.Element) string {
 		return operation(e.(*model.Operation)) + modifiers(e)
 	}},
-	"UmlParameter": {text: func(_ *index, e model.Element) string {
+	kind.UmlParameter: {text: func(_ *index, e model.Element) string {
 		return parameter(e.(*model.Parameter)) + modifiers(e)
 	}},
-	"UmlConstraint": {text: func(_ *index, e model.Element) string { return constraint(e.(*model.Constraint)) }},
-	"UmlAssociation": {
+	kind.UmlConstraint: {text: func(_ *index, e model.Element) string { return constraint(e.(*model.Constraint)) }},
+	kind.UmlAssociation: {
 		group: relationships,
 		text:  func(x *index, e model.Element) string { return x.association(e.(*model.Association)) },
 		facts: func(x *index, b *strings.Builder, e model.Element) {
@@ -31,12 +32,12 @@ var umlWordings = map[string]wording{
 			x.fact(b, "Aggregation", strings.ToLower(string(a.Aggregation)))
 		},
 	},
-	"UmlGeneralization":       {group: relationships},
-	"UmlInterfaceRealization": {group: relationships},
-	"UmlDependency":           {group: relationships},
-	"UmlCommentLink":          {group: relationships},
-	"UmlPackage":              {group: others},
-	"UmlComment": {
+	kind.UmlGeneralization:       {group: relationships},
+	kind.UmlInterfaceRealization: {group: relationships},
+	kind.UmlDependency:           {group: relationships},
+	kind.UmlCommentLink:          {group: relationships},
+	kind.UmlPackage:              {group: others},
+	kind.UmlComment: {
 		group: others,
 		text:  func(_ *index, e model.Element) string { return note(e.(*model.Comment)) },
 		facts: func(x *index, b *strings.Builder, e model.Element) {
@@ -46,7 +47,7 @@ var umlWordings = map[string]wording{
 }
 
 var umlParts = []partTitle{
-	{"UmlEnumerationLiteral", "Literals"}, {"UmlProperty", "Attributes"}, {"UmlOperation", "Operations"},
-	{"UmlParameter", "Parameters"}, {"UmlConstraint", "Constraints"},
-	{"UmlClass", "Classes"}, {"UmlInterface", "Interfaces"}, {"UmlEnumeration", "Enumerations"}, {"UmlPackage", "Packages"},
+	{kind.UmlEnumerationLiteral, "Literals"}, {kind.UmlProperty, "Attributes"}, {kind.UmlOperation, "Operations"},
+	{kind.UmlParameter, "Parameters"}, {kind.UmlConstraint, "Constraints"},
+	{kind.UmlClass, "Classes"}, {kind.UmlInterface, "Interfaces"}, {kind.UmlEnumeration, "Enumerations"}, {kind.UmlPackage, "Packages"},
 }

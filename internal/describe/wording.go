@@ -6,6 +6,7 @@ import (
 	"strings"
 
 	"kuml-mcp/internal/model"
+	"kuml-mcp/internal/model/kind"
 )
 
 // wording says how elements of a kind are put into words.
@@ -21,10 +22,10 @@ type wording struct {
 }
 
 // wordings holds the rows of all languages by kind.
-var wordings = map[string]wording{}
+var wordings = map[kind.Kind]wording{}
 
 func init() { // not in the declaration, since the functions of the rows come back to the table
-	for _, of := range []map[string]wording{umlWordings, umlStructureWordings, umlArchitectureWordings, umlFlowWordings, interactionWordings, c4Wordings, blueprintWordings, sysml2StructureWordings, sysml2BehaviourWordings, bpmnWordings, bpmnExchangeWordings} {
+	for _, of := range []map[kind.Kind]wording{umlWordings, umlStructureWordings, umlArchitectureWordings, umlFlowWordings, interactionWordings, c4Wordings, blueprintWordings, sysml2StructureWordings, sysml2BehaviourWordings, bpmnWordings, bpmnExchangeWordings} {
 		maps.Copy(wordings, of)
 	}
 }
@@ -47,7 +48,10 @@ const (
 )
 
 // partTitle is the heading for what an element owns of one kind.
-type partTitle struct{ kind, title string }
+type partTitle struct {
+	kind  kind.Kind
+	title string
+}
 
 // partTitles are the headings for what elements own, in their order.
 var partTitles = slices.Concat(umlParts, umlStructureParts, umlArchitectureParts, umlFlowParts, c4Parts, blueprintParts, sysml2StructureParts, bpmnParts, bpmnExchangeParts)

@@ -108,7 +108,7 @@ m
 	battery := doc.Models[0].Find("Battery").(*model.PartDefinition)
 	var kinds []string
 	for _, u := range battery.Usages {
-		kinds = append(kinds, u.Kind())
+		kinds = append(kinds, string(u.Kind()))
 	}
 	if got := strings.Join(kinds, " "); got != "AttributeUsage PortUsage PartUsage StateUsage" {
 		t.Errorf("the features are %s", got)

@@ -1,5 +1,7 @@
 package model
 
+import "kuml-mcp/internal/model/kind"
+
 // ActivityDiagram is the type of activity diagrams.
 const ActivityDiagram DiagramType = "activity"
 
@@ -41,10 +43,10 @@ type ActivityOptions struct {
 }
 
 // Kind is kUML's name of the metaclass.
-func (*ActivityNode) Kind() string { return "UmlActivityNode" }
+func (*ActivityNode) Kind() kind.Kind { return kind.UmlActivityNode }
 
 // Kind is kUML's name of the metaclass.
-func (*ActivityEdge) Kind() string { return "UmlActivityEdge" }
+func (*ActivityEdge) Kind() kind.Kind { return kind.UmlActivityEdge }
 
 // EndIDs gives the node that the flow leaves and the one it leads to.
 func (e *ActivityEdge) EndIDs() (source, target string) { return e.SourceID, e.TargetID }

@@ -1,5 +1,7 @@
 package model
 
+import "kuml-mcp/internal/model/kind"
+
 // The UML diagram types about components, composite structures and deployments.
 const (
 	ComponentDiagram          DiagramType = "component"
@@ -95,13 +97,13 @@ type DeploymentOptions struct {
 	ShowArtifactStereotype bool // «artifact»
 }
 
-func (*Component) Kind() string         { return "UmlComponent" }
-func (*Port) Kind() string              { return "UmlPort" }
-func (*Connector) Kind() string         { return "UmlConnector" }
-func (*Collaboration) Kind() string     { return "UmlCollaboration" }
-func (*CollaborationRole) Kind() string { return "UmlCollaborationRole" }
-func (*DeploymentNode) Kind() string    { return "UmlNode" }
-func (*Artifact) Kind() string          { return "UmlArtifact" }
+func (*Component) Kind() kind.Kind         { return kind.UmlComponent }
+func (*Port) Kind() kind.Kind              { return kind.UmlPort }
+func (*Connector) Kind() kind.Kind         { return kind.UmlConnector }
+func (*Collaboration) Kind() kind.Kind     { return kind.UmlCollaboration }
+func (*CollaborationRole) Kind() kind.Kind { return kind.UmlCollaborationRole }
+func (*DeploymentNode) Kind() kind.Kind    { return kind.UmlNode }
+func (*Artifact) Kind() kind.Kind          { return kind.UmlArtifact }
 
 func (*Component) classifier()     {}
 func (*Collaboration) classifier() {}

@@ -1,12 +1,14 @@
 package model
 
+import "kuml-mcp/internal/model/kind"
+
 // The diagram types of service design: a service blueprint (Shostack 1984) and the journey of a customer.
 const (
 	ServiceBlueprintDiagram DiagramType = "service-blueprint"
 	JourneyDiagram          DiagramType = "journey"
 )
 
-var blueprintDiagramKinds = map[DiagramType]string{ServiceBlueprintDiagram: "BlueprintDiagramFull", JourneyDiagram: "JourneyDiagram"}
+var blueprintDiagramKinds = map[DiagramType]kind.Kind{ServiceBlueprintDiagram: kind.BlueprintDiagramFull, JourneyDiagram: kind.JourneyDiagram}
 
 // BlueprintLayer is a lane of a service blueprint.
 type BlueprintLayer string
@@ -156,12 +158,12 @@ type BlueprintOptions struct {
 }
 
 // Kind names the metaclass.
-func (*BlueprintActor) Kind() string { return "Actor" }
-func (*Channel) Kind() string        { return "Channel" }
-func (*Touchpoint) Kind() string     { return "Touchpoint" }
-func (*Phase) Kind() string          { return "Phase" }
-func (*JourneyStep) Kind() string    { return "JourneyStep" }
-func (*StepConnection) Kind() string { return "StepConnection" }
+func (*BlueprintActor) Kind() kind.Kind { return kind.Actor }
+func (*Channel) Kind() kind.Kind        { return kind.Channel }
+func (*Touchpoint) Kind() kind.Kind     { return kind.Touchpoint }
+func (*Phase) Kind() kind.Kind          { return kind.Phase }
+func (*JourneyStep) Kind() kind.Kind    { return kind.JourneyStep }
+func (*StepConnection) Kind() kind.Kind { return kind.StepConnection }
 
 // Owned gives the steps.
 func (p *Phase) Owned() []Element { return elementsOf(p.Steps) }

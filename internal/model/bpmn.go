@@ -1,6 +1,10 @@
 package model
 
-import "strings"
+import (
+	"strings"
+
+	"kuml-mcp/internal/model/kind"
+)
 
 // The BPMN 2.0 diagram types.
 const (
@@ -10,7 +14,7 @@ const (
 	ConversationDiagram  DiagramType = "conversation"
 )
 
-var bpmnDiagramKinds = map[DiagramType]string{
+var bpmnDiagramKinds = map[DiagramType]kind.Kind{
 	ProcessDiagram: "ProcessDiagram", CollaborationDiagram: "CollaborationDiagram",
 	ChoreographyDiagram: "ChoreographyDiagram", ConversationDiagram: "ConversationDiagram",
 }
@@ -273,16 +277,16 @@ type DataAssociation struct {
 }
 
 // Kind names the metaclass.
-func (*BpmnProcess) Kind() string      { return "BpmnProcess" }
-func (*BpmnEvent) Kind() string        { return "BpmnEvent" }
-func (*BpmnTask) Kind() string         { return "BpmnTask" }
-func (*BpmnSubProcess) Kind() string   { return "BpmnSubProcess" }
-func (*BpmnCallActivity) Kind() string { return "BpmnCallActivity" }
-func (*BpmnGateway) Kind() string      { return "BpmnGateway" }
-func (*SequenceFlow) Kind() string     { return "SequenceFlow" }
-func (*BpmnDataObject) Kind() string   { return "BpmnDataObject" }
-func (*BpmnDataStore) Kind() string    { return "BpmnDataStore" }
-func (*DataAssociation) Kind() string  { return "DataAssociation" }
+func (*BpmnProcess) Kind() kind.Kind      { return kind.BpmnProcess }
+func (*BpmnEvent) Kind() kind.Kind        { return kind.BpmnEvent }
+func (*BpmnTask) Kind() kind.Kind         { return kind.BpmnTask }
+func (*BpmnSubProcess) Kind() kind.Kind   { return kind.BpmnSubProcess }
+func (*BpmnCallActivity) Kind() kind.Kind { return kind.BpmnCallActivity }
+func (*BpmnGateway) Kind() kind.Kind      { return kind.BpmnGateway }
+func (*SequenceFlow) Kind() kind.Kind     { return kind.SequenceFlow }
+func (*BpmnDataObject) Kind() kind.Kind   { return kind.BpmnDataObject }
+func (*BpmnDataStore) Kind() kind.Kind    { return kind.BpmnDataStore }
+func (*DataAssociation) Kind() kind.Kind  { return kind.DataAssociation }
 
 // Owned gives lanes, nodes, flows, data and constraints.
 func (p *BpmnProcess) Owned() []Element { return append(elementsOf(p.Lanes), p.owned()...) }

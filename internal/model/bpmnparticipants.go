@@ -1,5 +1,7 @@
 package model
 
+import "kuml-mcp/internal/model/kind"
+
 // BpmnCollaboration is several participants with the messages between them (BPMN 2.0 §9).
 type BpmnCollaboration struct {
 	Head
@@ -88,21 +90,11 @@ type BpmnConversation struct {
 // ConversationParticipant is a participant of a conversation; its id is its name.
 type ConversationParticipant struct{ Head }
 
-// ConversationNodeKind says what a node of a conversation is.
-type ConversationNodeKind string
-
-// The kinds of conversation nodes, named by their metaclasses.
-const (
-	PlainConversation ConversationNodeKind = "ConversationNode"
-	CallConversation  ConversationNodeKind = "CallConversation"
-	SubConversation   ConversationNodeKind = "SubConversation"
-)
-
 // ConversationNode is a set of message exchanges that belong together, maybe defined elsewhere, maybe made of others.
 type ConversationNode struct {
 	Head
-	NodeKind     ConversationNodeKind
-	Participants []string // ids, which are names
+	NodeKind     kind.Kind // kind.ConversationNode, kind.CallConversation or kind.SubConversation
+	Participants []string  // ids, which are names
 	// CollaborationID is the id of the collaboration that a call conversation calls.
 	CollaborationID string
 	Children        []*ConversationNode // of a sub-conversation
@@ -115,20 +107,20 @@ type ConversationLink struct {
 }
 
 // Kind names the metaclass.
-func (*BpmnCollaboration) Kind() string        { return "BpmnCollaboration" }
-func (*BpmnParticipant) Kind() string          { return "BpmnParticipant" }
-func (*BpmnLane) Kind() string                 { return "BpmnLane" }
-func (*MessageFlow) Kind() string              { return "MessageFlow" }
-func (*BpmnChoreography) Kind() string         { return "BpmnChoreography" }
-func (*ChoreographyTask) Kind() string         { return "ChoreographyTask" }
-func (*ChoreographyMessage) Kind() string      { return "ChoreographyMessageFlow" }
-func (*ChoreographyGateway) Kind() string      { return "ChoreographyGateway" }
-func (*ChoreographyEvent) Kind() string        { return "ChoreographyEvent" }
-func (*ChoreographySequenceFlow) Kind() string { return "ChoreographySequenceFlow" }
-func (*BpmnConversation) Kind() string         { return "BpmnConversation" }
-func (*ConversationParticipant) Kind() string  { return "ConversationParticipant" }
-func (n *ConversationNode) Kind() string       { return string(n.NodeKind) }
-func (*ConversationLink) Kind() string         { return "ConversationLink" }
+func (*BpmnCollaboration) Kind() kind.Kind        { return kind.BpmnCollaboration }
+func (*BpmnParticipant) Kind() kind.Kind          { return kind.BpmnParticipant }
+func (*BpmnLane) Kind() kind.Kind                 { return kind.BpmnLane }
+func (*MessageFlow) Kind() kind.Kind              { return kind.MessageFlow }
+func (*BpmnChoreography) Kind() kind.Kind         { return kind.BpmnChoreography }
+func (*ChoreographyTask) Kind() kind.Kind         { return kind.ChoreographyTask }
+func (*ChoreographyMessage) Kind() kind.Kind      { return kind.ChoreographyMessageFlow }
+func (*ChoreographyGateway) Kind() kind.Kind      { return kind.ChoreographyGateway }
+func (*ChoreographyEvent) Kind() kind.Kind        { return kind.ChoreographyEvent }
+func (*ChoreographySequenceFlow) Kind() kind.Kind { return kind.ChoreographySequenceFlow }
+func (*BpmnConversation) Kind() kind.Kind         { return kind.BpmnConversation }
+func (*ConversationParticipant) Kind() kind.Kind  { return kind.ConversationParticipant }
+func (n *ConversationNode) Kind() kind.Kind       { return n.NodeKind }
+func (*ConversationLink) Kind() kind.Kind         { return kind.ConversationLink }
 
 // Owned gives the participants, then the message flows.
 func (c *BpmnCollaboration) Owned() []Element {

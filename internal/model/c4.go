@@ -1,6 +1,10 @@
 package model
 
-import "strconv"
+import (
+	"strconv"
+
+	"kuml-mcp/internal/model/kind"
+)
 
 // The C4 diagram types (c4model.com).
 const (
@@ -12,9 +16,9 @@ const (
 	C4LandscapeDiagram  DiagramType = "landscape"
 )
 
-var c4DiagramKinds = map[DiagramType]string{
-	C4ContextDiagram: "SystemContextDiagram", C4ContainerDiagram: "ContainerDiagram", C4ComponentDiagram: "ComponentDiagram",
-	C4DeploymentDiagram: "DeploymentDiagram", C4DynamicDiagram: "DynamicDiagram", C4LandscapeDiagram: "SystemLandscapeDiagram",
+var c4DiagramKinds = map[DiagramType]kind.Kind{
+	C4ContextDiagram: kind.SystemContextDiagram, C4ContainerDiagram: kind.ContainerDiagram, C4ComponentDiagram: kind.ComponentDiagram,
+	C4DeploymentDiagram: kind.DeploymentDiagram, C4DynamicDiagram: kind.DynamicDiagram, C4LandscapeDiagram: kind.SystemLandscapeDiagram,
 }
 
 // C4Part is what all C4 elements have beside their Head.
@@ -125,15 +129,15 @@ func (r *C4Relationship) Label(source, target string) string {
 }
 
 // Kind names the metaclass.
-func (*C4Person) Kind() string            { return "C4Person" }
-func (*C4SoftwareSystem) Kind() string    { return "C4SoftwareSystem" }
-func (*C4Container) Kind() string         { return "C4Container" }
-func (*C4Component) Kind() string         { return "C4Component" }
-func (*C4CodeElement) Kind() string       { return "C4CodeElement" }
-func (*C4DeploymentNode) Kind() string    { return "C4DeploymentNode" }
-func (*C4ContainerInstance) Kind() string { return "C4ContainerInstance" }
-func (*C4Relationship) Kind() string      { return "C4Relationship" }
-func (*C4Interaction) Kind() string       { return "C4Interaction" }
+func (*C4Person) Kind() kind.Kind            { return kind.C4Person }
+func (*C4SoftwareSystem) Kind() kind.Kind    { return kind.C4SoftwareSystem }
+func (*C4Container) Kind() kind.Kind         { return kind.C4Container }
+func (*C4Component) Kind() kind.Kind         { return kind.C4Component }
+func (*C4CodeElement) Kind() kind.Kind       { return kind.C4CodeElement }
+func (*C4DeploymentNode) Kind() kind.Kind    { return kind.C4DeploymentNode }
+func (*C4ContainerInstance) Kind() kind.Kind { return kind.C4ContainerInstance }
+func (*C4Relationship) Kind() kind.Kind      { return kind.C4Relationship }
+func (*C4Interaction) Kind() kind.Kind       { return kind.C4Interaction }
 
 // Owned gives the containers.
 func (s *C4SoftwareSystem) Owned() []Element { return elementsOf(s.Containers) }

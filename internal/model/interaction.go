@@ -1,5 +1,7 @@
 package model
 
+import "kuml-mcp/internal/model/kind"
+
 // The interactions of UML (UML 2.5.1 §17): what sequence diagrams show.
 
 // SequenceDiagram is the type of sequence diagrams.
@@ -105,11 +107,11 @@ type SequenceOptions struct {
 	NumberFragmentBranches bool
 }
 
-func (*Interaction) Kind() string      { return "UmlInteraction" }
-func (*Lifeline) Kind() string         { return "UmlLifeline" }
-func (*Message) Kind() string          { return "UmlMessage" }
-func (*CombinedFragment) Kind() string { return "UmlCombinedFragment" }
-func (*InteractionUse) Kind() string   { return "UmlInteractionUse" }
+func (*Interaction) Kind() kind.Kind      { return kind.UmlInteraction }
+func (*Lifeline) Kind() kind.Kind         { return kind.UmlLifeline }
+func (*Message) Kind() kind.Kind          { return kind.UmlMessage }
+func (*CombinedFragment) Kind() kind.Kind { return kind.UmlCombinedFragment }
+func (*InteractionUse) Kind() kind.Kind   { return kind.UmlInteractionUse }
 
 // Owned gives the lifelines, messages, fragments and uses.
 func (i *Interaction) Owned() []Element {

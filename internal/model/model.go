@@ -4,7 +4,10 @@
 // is drawn.
 package model
 
-import "kuml-mcp/internal/diag"
+import (
+	"kuml-mcp/internal/diag"
+	"kuml-mcp/internal/model/kind"
+)
 
 // Document is the value of a whole script.
 type Document struct {
@@ -68,15 +71,15 @@ type Diagram struct {
 }
 
 // Kind is the diagram's metaclass as kUML names it ("KumlDiagram", "ContainerDiagram", …).
-func (d *Diagram) Kind() string {
+func (d *Diagram) Kind() kind.Kind {
 	if k := diagramKinds[d.Language][d.Type]; k != "" {
 		return k
 	}
-	return "KumlDiagram"
+	return kind.KumlDiagram
 }
 
 // diagramKinds names the diagrams of the languages that have a metaclass for each type.
-var diagramKinds = map[Language]map[DiagramType]string{C4: c4DiagramKinds, BPMN: bpmnDiagramKinds, Blueprint: blueprintDiagramKinds, SysML2: sysml2DiagramKinds}
+var diagramKinds = map[Language]map[DiagramType]kind.Kind{C4: c4DiagramKinds, BPMN: bpmnDiagramKinds, Blueprint: blueprintDiagramKinds, SysML2: sysml2DiagramKinds}
 
 // Walk calls visit for every element that the diagram shows, with its owner (nil at top level): those that
 // Elements lists and, if the diagram has no Model, what these own.
@@ -102,10 +105,10 @@ type Model struct {
 }
 
 // Kind is the model's metaclass as kUML names it ("C4Model", …).
-func (m *Model) Kind() string { return modelKinds[m.Language] }
+func (m *Model) Kind() kind.Kind { return modelKinds[m.Language] }
 
 // modelKinds names the models of the languages that have one.
-var modelKinds = map[Language]string{C4: "C4Model", SysML2: "Sysml2Model", BPMN: "BpmnModel", Blueprint: "BlueprintModel"}
+var modelKinds = map[Language]kind.Kind{C4: kind.C4Model, SysML2: kind.Sysml2Model, BPMN: kind.BpmnModel, Blueprint: kind.BlueprintModel}
 
 // Owned gives the elements at the top level.
 func (m *Model) Owned() []Element { return m.Elements }
@@ -138,7 +141,7 @@ type Element interface {
 	// Ident gives the part that all elements have in common.
 	Ident() *Head
 	// Kind is the element's metaclass as kUML names it ("UmlClass", "UmlAssociation", …).
-	Kind() string
+	Kind() kind.Kind
 }
 
 // Head is what every element has.
@@ -154,7 +157,7 @@ func (h *Head) Ident() *Head { return h }
 
 // text is how an element prints in a script: its kind, id and name.
 func (h *Head) text(e Element) string {
-	s := e.Kind() + "(id=" + h.ID
+	s := string(e.Kind()) + "(id=" + h.ID
 	if h.Name != "" {
 		s += ", name=" + h.Name
 	}

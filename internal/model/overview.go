@@ -1,5 +1,7 @@
 package model
 
+import "kuml-mcp/internal/model/kind"
+
 // InteractionOverviewDiagram is the type of interaction overview diagrams.
 const InteractionOverviewDiagram DiagramType = "interaction-overview"
 
@@ -26,6 +28,6 @@ type OverviewFrame struct {
 type OverviewOptions struct{ ShowFrameLabels bool }
 
 // Kind is kUML's name of the metaclass.
-func (*OverviewFrame) Kind() string { return "UmlInteractionOverviewFrame" }
+func (*OverviewFrame) Kind() kind.Kind { return kind.UmlInteractionOverviewFrame }
 
 func (f *OverviewFrame) String() string { return f.Named.text(f) }

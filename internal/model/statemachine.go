@@ -1,5 +1,7 @@
 package model
 
+import "kuml-mcp/internal/model/kind"
+
 // StateMachineDiagram is the type of state machine diagrams.
 const StateMachineDiagram DiagramType = "state-machine"
 
@@ -82,22 +84,22 @@ type StateMachineOptions struct {
 }
 
 // Kind is kUML's name of the metaclass.
-func (*StateMachine) Kind() string { return "UmlStateMachine" }
+func (*StateMachine) Kind() kind.Kind { return kind.UmlStateMachine }
 
 // Kind is kUML's name of the metaclass.
-func (*State) Kind() string { return "UmlState" }
+func (*State) Kind() kind.Kind { return kind.UmlState }
 
 // Kind is kUML's name of the metaclass.
-func (*Pseudostate) Kind() string { return "UmlPseudostate" }
+func (*Pseudostate) Kind() kind.Kind { return kind.UmlPseudostate }
 
 // Kind is kUML's name of the metaclass.
-func (*FinalState) Kind() string { return "UmlFinalState" }
+func (*FinalState) Kind() kind.Kind { return kind.UmlFinalState }
 
 // Kind is kUML's name of the metaclass.
-func (*Transition) Kind() string { return "UmlTransition" }
+func (*Transition) Kind() kind.Kind { return kind.UmlTransition }
 
 // Kind names it in the manner of kUML, which has no such transitions.
-func (*InternalTransition) Kind() string { return "UmlInternalTransition" }
+func (*InternalTransition) Kind() kind.Kind { return kind.UmlInternalTransition }
 
 func (*State) vertex()       {}
 func (*Pseudostate) vertex() {}

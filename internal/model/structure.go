@@ -1,5 +1,7 @@
 package model
 
+import "kuml-mcp/internal/model/kind"
+
 // The further UML diagram types about structure, and use case diagrams.
 const (
 	ObjectDiagram  DiagramType = "object"
@@ -100,14 +102,14 @@ type UseCaseOptions struct {
 // ProfileOptions is the display options of a profile diagram.
 type ProfileOptions struct{ ShowMetaclassStereotype bool }
 
-func (*InstanceSpecification) Kind() string { return "UmlInstanceSpecification" }
-func (*Link) Kind() string                  { return "UmlLink" }
-func (*Actor) Kind() string                 { return "UmlActor" }
-func (*UseCase) Kind() string               { return "UmlUseCase" }
-func (*Subject) Kind() string               { return "UmlUseCaseSubject" }
-func (*Include) Kind() string               { return "UmlInclude" }
-func (*Extend) Kind() string                { return "UmlExtend" }
-func (*StereotypeClass) Kind() string       { return "UmlStereotype" }
+func (*InstanceSpecification) Kind() kind.Kind { return kind.UmlInstanceSpecification }
+func (*Link) Kind() kind.Kind                  { return kind.UmlLink }
+func (*Actor) Kind() kind.Kind                 { return kind.UmlActor }
+func (*UseCase) Kind() kind.Kind               { return kind.UmlUseCase }
+func (*Subject) Kind() kind.Kind               { return kind.UmlUseCaseSubject }
+func (*Include) Kind() kind.Kind               { return kind.UmlInclude }
+func (*Extend) Kind() kind.Kind                { return kind.UmlExtend }
+func (*StereotypeClass) Kind() kind.Kind       { return kind.UmlStereotype }
 
 func (*Actor) classifier()   {}
 func (*UseCase) classifier() {}

@@ -1,6 +1,10 @@
 package model
 
-import "slices"
+import (
+	"slices"
+
+	"kuml-mcp/internal/model/kind"
+)
 
 // The definitions of SysML 2 (OMG SysML v2, part 1). All of a model's diagrams show the same definitions and usages, which are in
 // the Model; what an element of a script means by text (an end, a type, a general definition) is an id here.
@@ -151,18 +155,18 @@ type ConstraintDefinition struct {
 }
 
 // Kind names the metaclass.
-func (*PartDefinition) Kind() string              { return "PartDefinition" }
-func (*AttributeDefinition) Kind() string         { return "AttributeDefinition" }
-func (*PortDefinition) Kind() string              { return "PortDefinition" }
-func (*ConnectionDefinition) Kind() string        { return "ConnectionDefinition" }
-func (*ActorDefinition) Kind() string             { return "ActorDefinition" }
-func (*UseCaseDefinition) Kind() string           { return "UseCaseDefinition" }
-func (*RequirementDefinition) Kind() string       { return "RequirementDefinition" }
-func (*StateDefinition) Kind() string             { return "StateDefinition" }
-func (*ActionDefinition) Kind() string            { return "ActionDefinition" }
-func (*ActivityPartitionDefinition) Kind() string { return "ActivityPartitionDefinition" }
-func (*LifelineDefinition) Kind() string          { return "LifelineDefinition" }
-func (*ConstraintDefinition) Kind() string        { return "ConstraintDefinition" }
+func (*PartDefinition) Kind() kind.Kind              { return kind.PartDefinition }
+func (*AttributeDefinition) Kind() kind.Kind         { return kind.AttributeDefinition }
+func (*PortDefinition) Kind() kind.Kind              { return kind.PortDefinition }
+func (*ConnectionDefinition) Kind() kind.Kind        { return kind.ConnectionDefinition }
+func (*ActorDefinition) Kind() kind.Kind             { return kind.ActorDefinition }
+func (*UseCaseDefinition) Kind() kind.Kind           { return kind.UseCaseDefinition }
+func (*RequirementDefinition) Kind() kind.Kind       { return kind.RequirementDefinition }
+func (*StateDefinition) Kind() kind.Kind             { return kind.StateDefinition }
+func (*ActionDefinition) Kind() kind.Kind            { return kind.ActionDefinition }
+func (*ActivityPartitionDefinition) Kind() kind.Kind { return kind.ActivityPartitionDefinition }
+func (*LifelineDefinition) Kind() kind.Kind          { return kind.LifelineDefinition }
+func (*ConstraintDefinition) Kind() kind.Kind        { return kind.ConstraintDefinition }
 
 // A script prints an element by its String method.
 

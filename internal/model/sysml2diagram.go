@@ -1,5 +1,7 @@
 package model
 
+import "kuml-mcp/internal/model/kind"
+
 // The SysML 2 diagram types, by the names of the diagrams of SysML.
 const (
 	BddDiagram DiagramType = "bdd" // definitions
@@ -12,9 +14,9 @@ const (
 	ParDiagram DiagramType = "par" // constraints and bindings
 )
 
-var sysml2DiagramKinds = map[DiagramType]string{
-	BddDiagram: "BdDiagram", IbdDiagram: "IbdDiagram", UcDiagram: "UcDiagram", ReqDiagram: "ReqDiagram",
-	StmDiagram: "StmDiagram", ActDiagram: "ActDiagram", SeqDiagram: "SeqDiagram", ParDiagram: "ParDiagram",
+var sysml2DiagramKinds = map[DiagramType]kind.Kind{
+	BddDiagram: kind.BdDiagram, IbdDiagram: kind.IbdDiagram, UcDiagram: kind.UcDiagram, ReqDiagram: kind.ReqDiagram,
+	StmDiagram: kind.StmDiagram, ActDiagram: kind.ActDiagram, SeqDiagram: kind.SeqDiagram, ParDiagram: kind.ParDiagram,
 }
 
 // Sysml2Options is what a SysML 2 diagram says about itself.

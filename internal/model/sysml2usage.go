@@ -1,5 +1,7 @@
 package model
 
+import "kuml-mcp/internal/model/kind"
+
 // Sysml2Usage is what all SysML 2 usages have (§8.3.6).
 type Sysml2Usage struct {
 	Head
@@ -142,35 +144,24 @@ type ExecutionSpecificationUsage struct {
 // «include», a «satisfy», … .
 type Sysml2Relation struct {
 	Head
-	// Metaclass is one of the constants UcAssociation … ReqContains.
-	Metaclass          string
+	// Metaclass is kind.UcAssociation … kind.ReqContains.
+	Metaclass          kind.Kind
 	SourceID, TargetID string
 }
 
-// The metaclasses of the lines that diagrams have for themselves, as kUML names them.
-const (
-	UcAssociation = "UcAssociation" // actor, use case
-	UcInclude     = "UcInclude"     // including, included use case
-	UcExtend      = "UcExtend"      // extending, extended use case
-	ReqSatisfy    = "ReqSatisfy"    // definition, requirement
-	ReqVerify     = "ReqVerify"     // definition, requirement
-	ReqDerive     = "ReqDerive"     // derived requirement, the one that it is derived from
-	ReqContains   = "ReqContains"   // parent, child
-)
-
 // Kind names the metaclass.
-func (*AttributeUsage) Kind() string              { return "AttributeUsage" }
-func (*PartUsage) Kind() string                   { return "PartUsage" }
-func (*PortUsage) Kind() string                   { return "PortUsage" }
-func (*ConnectionUsage) Kind() string             { return "ConnectionUsage" }
-func (*BindingConnectorUsage) Kind() string       { return "BindingConnectorUsage" }
-func (*TransitionUsage) Kind() string             { return "TransitionUsage" }
-func (*ControlFlowUsage) Kind() string            { return "ControlFlowUsage" }
-func (*ObjectFlowUsage) Kind() string             { return "ObjectFlowUsage" }
-func (*MessageUsage) Kind() string                { return "MessageUsage" }
-func (*CombinedFragmentUsage) Kind() string       { return "CombinedFragmentUsage" }
-func (*ExecutionSpecificationUsage) Kind() string { return "ExecutionSpecificationUsage" }
-func (r *Sysml2Relation) Kind() string            { return r.Metaclass }
+func (*AttributeUsage) Kind() kind.Kind              { return kind.AttributeUsage }
+func (*PartUsage) Kind() kind.Kind                   { return kind.PartUsage }
+func (*PortUsage) Kind() kind.Kind                   { return kind.PortUsage }
+func (*ConnectionUsage) Kind() kind.Kind             { return kind.ConnectionUsage }
+func (*BindingConnectorUsage) Kind() kind.Kind       { return kind.BindingConnectorUsage }
+func (*TransitionUsage) Kind() kind.Kind             { return kind.TransitionUsage }
+func (*ControlFlowUsage) Kind() kind.Kind            { return kind.ControlFlowUsage }
+func (*ObjectFlowUsage) Kind() kind.Kind             { return kind.ObjectFlowUsage }
+func (*MessageUsage) Kind() kind.Kind                { return kind.MessageUsage }
+func (*CombinedFragmentUsage) Kind() kind.Kind       { return kind.CombinedFragmentUsage }
+func (*ExecutionSpecificationUsage) Kind() kind.Kind { return kind.ExecutionSpecificationUsage }
+func (r *Sysml2Relation) Kind() kind.Kind            { return r.Metaclass }
 
 // EndIDs gives the element at the end of each path, "" where it names nothing.
 func (c *ConnectionUsage) EndIDs() (source, target string) { return c.Source.id(), c.Target.id() }

@@ -1,5 +1,7 @@
 package model
 
+import "kuml-mcp/internal/model/kind"
+
 // TimingDiagram is the type of timing diagrams.
 const TimingDiagram DiagramType = "timing"
 
@@ -21,6 +23,6 @@ type Tick struct {
 type TimingOptions struct{ ShowTickLabels bool }
 
 // Kind is kUML's name of the metaclass.
-func (*TimingLifeline) Kind() string { return "UmlTimingLifeline" }
+func (*TimingLifeline) Kind() kind.Kind { return kind.UmlTimingLifeline }
 
 func (l *TimingLifeline) String() string { return l.Named.text(l) }

@@ -3,6 +3,8 @@ package model
 import (
 	"fmt"
 	"strconv"
+
+	"kuml-mcp/internal/model/kind"
 )
 
 // Visibility of a named element (UML 2.5.1 §7.4).
@@ -304,21 +306,21 @@ type ClassOptions struct {
 	ShowPackageNames bool
 }
 
-func (*Class) Kind() string          { return "UmlClass" }
-func (*Interface) Kind() string      { return "UmlInterface" }
-func (*Enumeration) Kind() string    { return "UmlEnumeration" }
-func (*Literal) Kind() string        { return "UmlEnumerationLiteral" }
-func (*Package) Kind() string        { return "UmlPackage" }
-func (*Property) Kind() string       { return "UmlProperty" }
-func (*Operation) Kind() string      { return "UmlOperation" }
-func (*Parameter) Kind() string      { return "UmlParameter" }
-func (*Constraint) Kind() string     { return "UmlConstraint" }
-func (*Association) Kind() string    { return "UmlAssociation" }
-func (*Generalization) Kind() string { return "UmlGeneralization" }
-func (*Realization) Kind() string    { return "UmlInterfaceRealization" }
-func (*Dependency) Kind() string     { return "UmlDependency" }
-func (*Comment) Kind() string        { return "UmlComment" }
-func (*CommentLink) Kind() string    { return "UmlCommentLink" }
+func (*Class) Kind() kind.Kind          { return kind.UmlClass }
+func (*Interface) Kind() kind.Kind      { return kind.UmlInterface }
+func (*Enumeration) Kind() kind.Kind    { return kind.UmlEnumeration }
+func (*Literal) Kind() kind.Kind        { return kind.UmlEnumerationLiteral }
+func (*Package) Kind() kind.Kind        { return kind.UmlPackage }
+func (*Property) Kind() kind.Kind       { return kind.UmlProperty }
+func (*Operation) Kind() kind.Kind      { return kind.UmlOperation }
+func (*Parameter) Kind() kind.Kind      { return kind.UmlParameter }
+func (*Constraint) Kind() kind.Kind     { return kind.UmlConstraint }
+func (*Association) Kind() kind.Kind    { return kind.UmlAssociation }
+func (*Generalization) Kind() kind.Kind { return kind.UmlGeneralization }
+func (*Realization) Kind() kind.Kind    { return kind.UmlInterfaceRealization }
+func (*Dependency) Kind() kind.Kind     { return kind.UmlDependency }
+func (*Comment) Kind() kind.Kind        { return kind.UmlComment }
+func (*CommentLink) Kind() kind.Kind    { return kind.UmlCommentLink }
 
 func (*Class) classifier()       {}
 func (*Interface) classifier()   {}

@@ -5,6 +5,7 @@ import (
 	"strings"
 
 	"kuml-mcp/internal/model"
+	"kuml-mcp/internal/model/kind"
 )
 
 // modelProperty is a property of model elements that constraints may read.
@@ -16,23 +17,23 @@ type modelProperty struct {
 
 // metaclass is a kind of model elements with what it inherits and what it has itself.
 type metaclass struct {
-	name   string
-	supers []string
+	name   kind.Kind
+	supers []kind.Kind
 	rows   []modelProperty
 }
 
 // metaclasses are all there are, by name.
 var metaclasses = index(slices.Concat(commonMetaclasses, umlMetaclasses, behaviourMetaclasses, bpmnMetaclasses, sysmlMetaclasses))
 
-func index(list []metaclass) map[string]*metaclass {
-	out := map[string]*metaclass{}
+func index(list []metaclass) map[kind.Kind]*metaclass {
+	out := map[kind.Kind]*metaclass{}
 	for i := range list {
 		out[list[i].name] = &list[i]
 	}
 	for _, m := range list {
 		for _, s := range m.supers {
 			if out[s] == nil {
-				panic("ocl: unknown metaclass " + s)
+				panic("ocl: unknown metaclass " + string(s))
 			}
 		}
 	}
@@ -68,7 +69,7 @@ func sequenceOf[T any](list []T) *collection {
 	return c
 }
 
-func listOf(meta string) typ { return collOf(sequence, elementType(meta)) }
+func listOf(meta kind.Kind) typ { return collOf(sequence, elementType(meta)) }
 
 // optional gives null where there is no value.
 func optional(has bool, value any) any {
@@ -82,7 +83,7 @@ func optional(has bool, value any) any {
 func notEmpty[T ~string](s T) any { return optional(s != "", string(s)) }
 
 // lookup finds a property of a metaclass: its own, an inherited one, or one that some of its kinds have.
-func lookup(meta, name string) *modelProperty {
+func lookup(meta kind.Kind, name string) *modelProperty {
 	if p := inheritedProperty(meta, name); p != nil {
 		return p
 	}
@@ -94,10 +95,10 @@ func lookup(meta, name string) *modelProperty {
 	return nil
 }
 
-func inheritedProperty(meta, name string) *modelProperty {
+func inheritedProperty(meta kind.Kind, name string) *modelProperty {
 	m := metaclasses[meta]
 	if m == nil {
-		m = metaclasses["Element"]
+		m = metaclasses[kind.KumlElement]
 	}
 	for i := range m.rows {
 		if m.rows[i].name == name {
@@ -113,8 +114,8 @@ func inheritedProperty(meta, name string) *modelProperty {
 }
 
 // kindsOf lists the metaclasses below one, in alphabetical order.
-func kindsOf(meta string) []string {
-	var out []string
+func kindsOf(meta kind.Kind) []kind.Kind {
+	var out []kind.Kind
 	for n := range metaclasses {
 		if n != meta && isKind(n, meta) {
 			out = append(out, n)
@@ -125,44 +126,44 @@ func kindsOf(meta string) []string {
 }
 
 // isKind reports whether a metaclass is the other one or below it.
-func isKind(meta, other string) bool {
+func isKind(meta, other kind.Kind) bool {
 	if meta == other {
 		return true
 	}
 	m := metaclasses[meta]
-	return m != nil && slices.ContainsFunc(m.supers, func(s string) bool { return isKind(s, other) })
+	return m != nil && slices.ContainsFunc(m.supers, func(s kind.Kind) bool { return isKind(s, other) })
 }
 
 // metaclassCalled finds a metaclass by kUML's name or by that of its specification: UmlClass or Class.
-func metaclassCalled(name string) (string, bool) {
-	for _, prefix := range []string{"", "Uml", "Bpmn", "Sysml2"} {
-		if metaclasses[prefix+name] != nil {
-			return prefix + name, true
+func metaclassCalled(name string) (kind.Kind, bool) {
+	for _, prefix := range []string{"", "Uml", "Kuml", "Bpmn", "Sysml2"} {
+		if k := kind.Kind(prefix + name); metaclasses[k] != nil {
+			return k, true
 		}
 	}
 	return "", false
 }
 
 // metaOf is the metaclass of a value, "" if it is none of the model.
-func metaOf(v any) string {
+func metaOf(v any) kind.Kind {
 	switch v := v.(type) {
 	case model.Element:
 		return v.Kind()
 	case applied:
-		return "StereotypeApplication"
+		return kind.KumlStereotypeApplication
 	case associationEnd:
-		return "UmlAssociationEnd"
+		return kind.UmlAssociationEnd
 	case model.Multiplicity:
-		return "Multiplicity"
+		return kind.Multiplicity
 	}
 	return ""
 }
 
 // propertyNames lists what can be read from a metaclass, for hints.
-func propertyNames(meta string) []string {
+func propertyNames(meta kind.Kind) []string {
 	var out []string
 	for _, k := range append(kindsOf(meta), meta) {
-		for m := []string{k}; len(m) > 0; m = m[1:] {
+		for m := []kind.Kind{k}; len(m) > 0; m = m[1:] {
 			if c := metaclasses[m[0]]; c != nil {
 				for _, r := range c.rows {
 					out = append(out, r.name)
@@ -193,11 +194,11 @@ func (w *world) typeOf(ref model.TypeRef) any {
 }
 
 var commonMetaclasses = []metaclass{
-	{"Element", nil, []modelProperty{
+	{kind.KumlElement, nil, []modelProperty{
 		prop("name", stringType, func(_ *world, e model.Element) any { return e.Ident().Name }),
 		prop("id", stringType, func(_ *world, e model.Element) any { return e.Ident().ID }),
-		prop("owner", elementType("Element"), func(w *world, e model.Element) any { return element(w.owners[e]) }),
-		prop("ownedElements", listOf("Element"), func(_ *world, e model.Element) any {
+		prop("owner", elementType(kind.KumlElement), func(w *world, e model.Element) any { return element(w.owners[e]) }),
+		prop("ownedElements", listOf(kind.KumlElement), func(_ *world, e model.Element) any {
 			o, ok := e.(model.Owner)
 			if !ok {
 				return sequenceOf[any](nil)
@@ -205,10 +206,10 @@ var commonMetaclasses = []metaclass{
 			return sequenceOf(o.Owned())
 		}),
 		prop("comments", collOf(sequence, stringType), func(w *world, e model.Element) any { return w.comments(e) }),
-		prop("constraints", listOf("UmlConstraint"), func(_ *world, e model.Element) any { return constraintsOf(e) }),
-		prop("ownedRule", listOf("UmlConstraint"), func(_ *world, e model.Element) any { return constraintsOf(e) }),
+		prop("constraints", listOf(kind.UmlConstraint), func(_ *world, e model.Element) any { return constraintsOf(e) }),
+		prop("ownedRule", listOf(kind.UmlConstraint), func(_ *world, e model.Element) any { return constraintsOf(e) }),
 	}},
-	{"UmlNamedElement", []string{"Element"}, []modelProperty{
+	{kind.UmlNamedElement, []kind.Kind{kind.KumlElement}, []modelProperty{
 		prop("visibility", visibilities, func(_ *world, e model.NamedElement) any { return string(e.NamedPart().Visibility) }),
 		prop("qualifiedName", stringType, func(w *world, e model.Element) any { return w.qualifiedName(e) }),
 		prop("stereotypes", collOf(sequence, stringType), func(_ *world, e model.NamedElement) any {
@@ -219,7 +220,7 @@ var commonMetaclasses = []metaclass{
 			}
 			return sequenceOf(names)
 		}),
-		prop("appliedStereotypes", listOf("StereotypeApplication"), func(_ *world, e model.NamedElement) any {
+		prop("appliedStereotypes", listOf(kind.KumlStereotypeApplication), func(_ *world, e model.NamedElement) any {
 			n, out := e.NamedPart(), []applied{}
 			for i := range n.Applied {
 				out = append(out, applied{&n.Applied[i]})
@@ -227,11 +228,11 @@ var commonMetaclasses = []metaclass{
 			return sequenceOf(out)
 		}),
 	}},
-	{"StereotypeApplication", nil, []modelProperty{
+	{kind.KumlStereotypeApplication, nil, []modelProperty{
 		prop("name", stringType, func(_ *world, a applied) any { return a.Name }),
 		prop("profile", stringType, func(_ *world, a applied) any { return a.ProfileNamespace }),
 	}},
-	{"Multiplicity", nil, []modelProperty{
+	{kind.Multiplicity, nil, []modelProperty{
 		prop("lower", intType, func(_ *world, m model.Multiplicity) any { return int64(m.Lower) }),
 		prop("upper", intType, func(_ *world, m model.Multiplicity) any { return upper(m) }),
 	}},
@@ -286,7 +287,7 @@ func (w *world) qualifiedName(e model.Element) string {
 // multiplicityRows are the properties of what has a multiplicity.
 func multiplicityRows[T any](of func(T) model.Multiplicity) []modelProperty {
 	return []modelProperty{
-		prop("multiplicity", elementType("Multiplicity"), func(_ *world, v T) any { return of(v) }),
+		prop("multiplicity", elementType(kind.Multiplicity), func(_ *world, v T) any { return of(v) }),
 		prop("lower", intType, func(_ *world, v T) any { return int64(of(v).Lower) }),
 		prop("upper", intType, func(_ *world, v T) any { return upper(of(v)) }),
 	}

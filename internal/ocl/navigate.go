@@ -6,6 +6,7 @@ import (
 	"strings"
 
 	"kuml-mcp/internal/model"
+	"kuml-mcp/internal/model/kind"
 	"kuml-mcp/internal/spell"
 )
 
@@ -142,7 +143,7 @@ func (ch *checker) readModel(nav *navigation, t typ) (expr, typ, bool) {
 	case tInstance:
 		meta, nav.class = t.class.Kind(), t.class
 	case tType:
-		meta = "UmlClassifier"
+		meta = kind.UmlClassifier
 	case tElement:
 	default:
 		return nav, typ{}, false
@@ -176,7 +177,7 @@ func (ch *checker) known(t typ) []string {
 	case tElement:
 		return propertyNames(t.meta)
 	case tType:
-		return propertyNames("UmlClassifier")
+		return propertyNames(kind.UmlClassifier)
 	case tTuple:
 		var out []string
 		for _, f := range t.fields {

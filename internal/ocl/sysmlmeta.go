@@ -5,6 +5,7 @@ import (
 	"strings"
 
 	"kuml-mcp/internal/model"
+	"kuml-mcp/internal/model/kind"
 )
 
 // usage makes the row of a feature that a SysML 2 definition declares.
@@ -30,7 +31,7 @@ func generalIDs(d model.Sysml2Definition) []string {
 }
 
 // usagesOf makes a property that lists the usages of one kind, those of general definitions last.
-func usagesOf[T model.Sysml2Feature](name, meta string) modelProperty {
+func usagesOf[T model.Sysml2Feature](name string, meta kind.Kind) modelProperty {
 	return prop(name, listOf(meta), func(w *world, c model.Element) any {
 		out := &collection{kind: sequence}
 		for _, g := range w.lineage(c) {
@@ -50,45 +51,45 @@ func usagesOf[T model.Sysml2Feature](name, meta string) modelProperty {
 
 // definitionsBy makes a property of a definition that lists others.
 func definitionsBy(name string, get func(w *world, c model.Element) []model.Element) modelProperty {
-	return prop(name, listOf("Sysml2Definition"), func(w *world, c model.Element) any { return sequenceOf(get(w, c)) })
+	return prop(name, listOf(kind.Sysml2Definition), func(w *world, c model.Element) any { return sequenceOf(get(w, c)) })
 }
 
 var sysmlMetaclasses = []metaclass{
-	{"Sysml2Definition", []string{"Element"}, slices.Concat([]modelProperty{
+	{kind.Sysml2Definition, []kind.Kind{kind.KumlElement}, slices.Concat([]modelProperty{
 		prop("isAbstract", boolType, func(_ *world, d model.Sysml2Definition) any { return d.DefinitionPart().IsAbstract }),
-		usagesOf[*model.AttributeUsage]("attributes", "AttributeUsage"),
-		usagesOf[*model.PartUsage]("parts", "PartUsage"),
-		usagesOf[*model.PortUsage]("ports", "PortUsage"),
-		usagesOf[*model.ConnectionUsage]("connections", "ConnectionUsage"),
-	}, aliases(usagesOf[model.Sysml2Feature]("features", "KermlFeature"), "feature", "usages"),
+		usagesOf[*model.AttributeUsage]("attributes", kind.AttributeUsage),
+		usagesOf[*model.PartUsage]("parts", kind.PartUsage),
+		usagesOf[*model.PortUsage]("ports", kind.PortUsage),
+		usagesOf[*model.ConnectionUsage]("connections", kind.ConnectionUsage),
+	}, aliases(usagesOf[model.Sysml2Feature]("features", kind.KermlFeature), "feature", "usages"),
 		aliases(definitionsBy("specializations", generals), "general", "generals", "parents"),
 		aliases(definitionsBy("allGenerals", allGenerals), "allParents", "generalizations"),
 		aliases(definitionsBy("specifics", specifics), "children"))},
-	{"PartDefinition", []string{"Sysml2Definition"}, nil},
-	{"AttributeDefinition", []string{"Sysml2Definition"}, nil},
-	{"PortDefinition", []string{"Sysml2Definition"}, nil},
-	{"ConnectionDefinition", []string{"Sysml2Definition"}, nil},
-	{"ActorDefinition", []string{"Sysml2Definition"}, nil},
-	{"UseCaseDefinition", []string{"Sysml2Definition"}, nil},
-	{"LifelineDefinition", []string{"Sysml2Definition"}, nil},
-	{"ActivityPartitionDefinition", []string{"Sysml2Definition"}, nil},
-	{"RequirementDefinition", []string{"Sysml2Definition"}, []modelProperty{
+	{kind.PartDefinition, []kind.Kind{kind.Sysml2Definition}, nil},
+	{kind.AttributeDefinition, []kind.Kind{kind.Sysml2Definition}, nil},
+	{kind.PortDefinition, []kind.Kind{kind.Sysml2Definition}, nil},
+	{kind.ConnectionDefinition, []kind.Kind{kind.Sysml2Definition}, nil},
+	{kind.ActorDefinition, []kind.Kind{kind.Sysml2Definition}, nil},
+	{kind.UseCaseDefinition, []kind.Kind{kind.Sysml2Definition}, nil},
+	{kind.LifelineDefinition, []kind.Kind{kind.Sysml2Definition}, nil},
+	{kind.ActivityPartitionDefinition, []kind.Kind{kind.Sysml2Definition}, nil},
+	{kind.RequirementDefinition, []kind.Kind{kind.Sysml2Definition}, []modelProperty{
 		prop("reqId", stringType, func(_ *world, r *model.RequirementDefinition) any { return notEmpty(r.ReqID) }),
 		prop("text", stringType, func(_ *world, r *model.RequirementDefinition) any { return r.Text }),
 		prop("subject", stringType, func(_ *world, r *model.RequirementDefinition) any { return notEmpty(r.Subject) }),
 	}},
-	{"StateDefinition", []string{"Sysml2Definition"}, []modelProperty{
+	{kind.StateDefinition, []kind.Kind{kind.Sysml2Definition}, []modelProperty{
 		prop("isInitial", boolType, func(_ *world, s *model.StateDefinition) any { return s.IsInitial }),
 		prop("isFinal", boolType, func(_ *world, s *model.StateDefinition) any { return s.IsFinal }),
 		prop("entry", stringType, func(_ *world, s *model.StateDefinition) any { return notEmpty(s.Entry) }),
 		prop("exit", stringType, func(_ *world, s *model.StateDefinition) any { return notEmpty(s.Exit) }),
 		prop("doActivity", stringType, func(_ *world, s *model.StateDefinition) any { return notEmpty(s.Do) }),
 	}},
-	{"ActionDefinition", []string{"Sysml2Definition"}, []modelProperty{
+	{kind.ActionDefinition, []kind.Kind{kind.Sysml2Definition}, []modelProperty{
 		prop("nodeKind", stringType, func(_ *world, a *model.ActionDefinition) any { return string(a.NodeKind) }),
 		prop("action", stringType, func(_ *world, a *model.ActionDefinition) any { return notEmpty(a.Action) }),
 	}},
-	{"ConstraintDefinition", []string{"Sysml2Definition"}, []modelProperty{
+	{kind.ConstraintDefinition, []kind.Kind{kind.Sysml2Definition}, []modelProperty{
 		prop("expression", stringType, func(_ *world, c *model.ConstraintDefinition) any { return c.Expression }),
 		prop("parameters", collOf(sequence, stringType), func(_ *world, c *model.ConstraintDefinition) any {
 			var names []string
@@ -98,7 +99,7 @@ var sysmlMetaclasses = []metaclass{
 			return sequenceOf(names)
 		}),
 	}},
-	{"KermlFeature", []string{"Element"}, slices.Concat([]modelProperty{
+	{kind.KermlFeature, []kind.Kind{kind.KumlElement}, slices.Concat([]modelProperty{
 		prop("typeId", stringType, func(_ *world, u model.Sysml2Feature) any { return notEmpty(u.UsagePart().TypeID) }),
 		prop("definitionId", stringType, func(w *world, u model.Sysml2Feature) any {
 			d := w.classifier(u.UsagePart().TypeID)
@@ -117,18 +118,18 @@ var sysmlMetaclasses = []metaclass{
 		prop("isAbstract", boolType, func(_ *world, u model.Sysml2Feature) any { return u.UsagePart().IsAbstract }),
 		prop("isReadOnly", boolType, func(_ *world, u model.Sysml2Feature) any { return u.UsagePart().IsReadOnly }),
 	}, multiplicityRows(func(u model.Sysml2Feature) model.Multiplicity { return u.UsagePart().Multiplicity }))},
-	{"AttributeUsage", []string{"KermlFeature"}, aliases(
+	{kind.AttributeUsage, []kind.Kind{kind.KermlFeature}, aliases(
 		prop("defaultValue", stringType, func(_ *world, a *model.AttributeUsage) any { return notEmpty(a.Default) }), "default"),
 	},
-	{"PartUsage", []string{"KermlFeature"}, nil},
-	{"PortUsage", []string{"KermlFeature"}, nil},
-	{"ConnectionUsage", []string{"KermlFeature"}, nil},
-	{model.ActionUsage, []string{"KermlFeature"}, nil},
-	{model.StateUsage, []string{"KermlFeature"}, nil},
-	{model.UseCaseUsage, []string{"KermlFeature"}, nil},
-	{model.ActorUsage, []string{"KermlFeature"}, nil},
-	{model.RequirementUsage, []string{"KermlFeature"}, nil},
-	{model.ConstraintUsage, []string{"KermlFeature"}, nil},
-	{model.LifelineUsage, []string{"KermlFeature"}, nil},
-	{model.ActivityPartitionUsage, []string{"KermlFeature"}, nil},
+	{kind.PartUsage, []kind.Kind{kind.KermlFeature}, nil},
+	{kind.PortUsage, []kind.Kind{kind.KermlFeature}, nil},
+	{kind.ConnectionUsage, []kind.Kind{kind.KermlFeature}, nil},
+	{kind.ActionUsage, []kind.Kind{kind.KermlFeature}, nil},
+	{kind.StateUsage, []kind.Kind{kind.KermlFeature}, nil},
+	{kind.UseCaseUsage, []kind.Kind{kind.KermlFeature}, nil},
+	{kind.ActorUsage, []kind.Kind{kind.KermlFeature}, nil},
+	{kind.RequirementUsage, []kind.Kind{kind.KermlFeature}, nil},
+	{kind.ConstraintUsage, []kind.Kind{kind.KermlFeature}, nil},
+	{kind.LifelineUsage, []kind.Kind{kind.KermlFeature}, nil},
+	{kind.ActivityPartitionUsage, []kind.Kind{kind.KermlFeature}, nil},
 }

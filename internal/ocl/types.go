@@ -5,6 +5,7 @@ import (
 	"strings"
 
 	"kuml-mcp/internal/model"
+	"kuml-mcp/internal/model/kind"
 )
 
 // collKind is a kind of collection (OCL 2.4 §7.5.11).
@@ -53,7 +54,7 @@ const (
 type typ struct {
 	kind   typeKind
 	class  model.Element // of tInstance: the classifier
-	meta   string        // of tElement: its metaclass
+	meta   kind.Kind     // of tElement: its metaclass
 	coll   collKind
 	elem   *typ     // of tColl
 	fields []field  // of tTuple
@@ -78,7 +79,7 @@ var (
 
 func collOf(kind collKind, elem typ) typ { return typ{kind: tColl, coll: kind, elem: &elem} }
 
-func elementType(meta string) typ { return typ{kind: tElement, meta: meta} }
+func elementType(meta kind.Kind) typ { return typ{kind: tElement, meta: meta} }
 
 func instanceOf(class model.Element) typ { return typ{kind: tInstance, class: class} }
 
@@ -92,7 +93,7 @@ func (t typ) String() string {
 	case tInstance:
 		return t.class.Ident().Name
 	case tElement:
-		return t.meta
+		return string(t.meta)
 	case tColl:
 		return string(t.coll) + "(" + t.elem.String() + ")"
 	case tTuple:

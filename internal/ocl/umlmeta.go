@@ -4,11 +4,12 @@ import (
 	"slices"
 
 	"kuml-mcp/internal/model"
+	"kuml-mcp/internal/model/kind"
 )
 
 // classifiersBy makes a property of a classifier that lists others.
 func classifiersBy(name string, get func(w *world, c model.Element) []model.Element) modelProperty {
-	return prop(name, listOf("UmlClassifier"), func(w *world, c model.Element) any { return sequenceOf(get(w, c)) })
+	return prop(name, listOf(kind.UmlClassifier), func(w *world, c model.Element) any { return sequenceOf(get(w, c)) })
 }
 
 func generals(w *world, c model.Element) []model.Element  { return w.direct(c, w.generals) }
@@ -35,11 +36,11 @@ func allAttributes(w *world, c model.Element) any { return sequenceOf(w.attribut
 func allOperations(w *world, c model.Element) any { return sequenceOf(w.operations(c)) }
 
 var classifierRows = slices.Concat(
-	aliases(prop("attributes", listOf("UmlProperty"), allAttributes), "attribute", "allAttributes"),
-	aliases(prop("ownedAttribute", listOf("UmlProperty"), own(func(f *model.Features) []*model.Property { return f.Attributes })), "ownedAttributes"),
-	aliases(prop("operations", listOf("UmlOperation"), allOperations), "operation", "allOperations"),
-	aliases(prop("ownedOperation", listOf("UmlOperation"), own(func(f *model.Features) []*model.Operation { return f.Operations })), "ownedOperations"),
-	aliases(prop("features", listOf("UmlFeature"), func(w *world, c model.Element) any {
+	aliases(prop("attributes", listOf(kind.UmlProperty), allAttributes), "attribute", "allAttributes"),
+	aliases(prop("ownedAttribute", listOf(kind.UmlProperty), own(func(f *model.Features) []*model.Property { return f.Attributes })), "ownedAttributes"),
+	aliases(prop("operations", listOf(kind.UmlOperation), allOperations), "operation", "allOperations"),
+	aliases(prop("ownedOperation", listOf(kind.UmlOperation), own(func(f *model.Features) []*model.Operation { return f.Operations })), "ownedOperations"),
+	aliases(prop("features", listOf(kind.UmlFeature), func(w *world, c model.Element) any {
 		out := sequenceOf(w.attributes(c))
 		out.items = append(out.items, sequenceOf(w.operations(c)).items...)
 		return out
@@ -49,7 +50,7 @@ var classifierRows = slices.Concat(
 	aliases(classifiersBy("specific", specifics), "specifics", "children", "subClasses", "subclasses"),
 	aliases(classifiersBy("specializations", allSpecifics), "allChildren", "allSpecifics"),
 	aliases(classifiersBy("interfaces", interfaces), "realizations", "realizedInterfaces"),
-	aliases(prop("associations", listOf("UmlAssociation"), func(w *world, c model.Element) any {
+	aliases(prop("associations", listOf(kind.UmlAssociation), func(w *world, c model.Element) any {
 		var out []*model.Association
 		for _, far := range w.associations[c.Ident().ID] {
 			if !slices.Contains(out, far.association) {
@@ -58,15 +59,15 @@ var classifierRows = slices.Concat(
 		}
 		return sequenceOf(out)
 	}), "association"),
-	aliases(prop("associationEnds", listOf("UmlAssociationEnd"), func(w *world, c model.Element) any {
+	aliases(prop("associationEnds", listOf(kind.UmlAssociationEnd), func(w *world, c model.Element) any {
 		var out []associationEnd
 		for _, g := range w.lineage(c) {
 			out = append(out, w.associations[g.Ident().ID]...)
 		}
 		return sequenceOf(out)
 	}), "ends", "oppositeEnds"),
-	aliases(prop("suppliers", listOf("Element"), func(w *world, c model.Element) any { return w.opposite(c, true) }), "dependencies", "clientDependency"),
-	aliases(prop("clients", listOf("Element"), func(w *world, c model.Element) any { return w.opposite(c, false) }), "dependents", "supplierDependency"),
+	aliases(prop("suppliers", listOf(kind.KumlElement), func(w *world, c model.Element) any { return w.opposite(c, true) }), "dependencies", "clientDependency"),
+	aliases(prop("clients", listOf(kind.KumlElement), func(w *world, c model.Element) any { return w.opposite(c, false) }), "dependents", "supplierDependency"),
 )
 
 // opposite gives the elements at the other ends of a classifier's dependencies.
@@ -89,71 +90,71 @@ func (w *world) opposite(c model.Element, isClient bool) *collection {
 }
 
 var umlMetaclasses = []metaclass{
-	{"UmlClassifier", []string{"UmlNamedElement"}, classifierRows},
-	{"UmlClass", []string{"UmlClassifier"}, []modelProperty{
+	{kind.UmlClassifier, []kind.Kind{kind.UmlNamedElement}, classifierRows},
+	{kind.UmlClass, []kind.Kind{kind.UmlClassifier}, []modelProperty{
 		prop("isAbstract", boolType, func(_ *world, c *model.Class) any { return c.IsAbstract }),
 	}},
-	{"UmlInterface", []string{"UmlClassifier"}, []modelProperty{
+	{kind.UmlInterface, []kind.Kind{kind.UmlClassifier}, []modelProperty{
 		prop("isAbstract", boolType, func(*world, *model.Interface) any { return true }),
 	}},
-	{"UmlEnumeration", []string{"UmlClassifier"}, aliases(
-		prop("literals", listOf("UmlEnumerationLiteral"), func(_ *world, e *model.Enumeration) any { return sequenceOf(e.Literals) }), "literal", "ownedLiteral", "ownedLiterals"),
+	{kind.UmlEnumeration, []kind.Kind{kind.UmlClassifier}, aliases(
+		prop("literals", listOf(kind.UmlEnumerationLiteral), func(_ *world, e *model.Enumeration) any { return sequenceOf(e.Literals) }), "literal", "ownedLiteral", "ownedLiterals"),
 	},
-	{"UmlEnumerationLiteral", []string{"UmlNamedElement"}, nil},
-	{"UmlPackage", []string{"UmlNamedElement"}, aliases(
-		prop("members", listOf("Element"), func(_ *world, p *model.Package) any { return sequenceOf(p.Members) }), "ownedMember", "packagedElement"),
+	{kind.UmlEnumerationLiteral, []kind.Kind{kind.UmlNamedElement}, nil},
+	{kind.UmlPackage, []kind.Kind{kind.UmlNamedElement}, aliases(
+		prop("members", listOf(kind.KumlElement), func(_ *world, p *model.Package) any { return sequenceOf(p.Members) }), "ownedMember", "packagedElement"),
 	},
-	{"UmlFeature", []string{"UmlNamedElement"}, []modelProperty{
-		prop("class", elementType("UmlClassifier"), func(w *world, e model.Element) any { return element(w.owners[e]) }),
+	{kind.UmlFeature, []kind.Kind{kind.UmlNamedElement}, []modelProperty{
+		prop("class", elementType(kind.UmlClassifier), func(w *world, e model.Element) any { return element(w.owners[e]) }),
 	}},
-	{"UmlProperty", []string{"UmlFeature"}, slices.Concat([]modelProperty{
+	{kind.UmlProperty, []kind.Kind{kind.UmlFeature}, slices.Concat([]modelProperty{
 		prop("type", typeType, func(w *world, p *model.Property) any { return w.typeOf(p.Type) }),
 		prop("isStatic", boolType, func(_ *world, p *model.Property) any { return p.IsStatic }),
 		prop("isReadOnly", boolType, func(_ *world, p *model.Property) any { return p.IsReadOnly }),
 		prop("isDerived", boolType, func(_ *world, p *model.Property) any { return p.IsDerived }),
 	}, aliases(prop("defaultValue", stringType, func(_ *world, p *model.Property) any { return optional(p.HasDefault, p.Default) }), "default"),
 		multiplicityRows(func(p *model.Property) model.Multiplicity { return p.Multiplicity }))},
-	{"UmlOperation", []string{"UmlFeature"}, slices.Concat([]modelProperty{
+	{kind.UmlOperation, []kind.Kind{kind.UmlFeature}, slices.Concat([]modelProperty{
 		prop("isAbstract", boolType, func(_ *world, o *model.Operation) any { return o.IsAbstract }),
 		prop("isStatic", boolType, func(_ *world, o *model.Operation) any { return o.IsStatic }),
-	}, aliases(prop("parameters", listOf("UmlParameter"), func(_ *world, o *model.Operation) any { return sequenceOf(o.Parameters) }), "ownedParameter", "ownedParameters"),
+	}, aliases(prop("parameters", listOf(kind.UmlParameter), func(_ *world, o *model.Operation) any { return sequenceOf(o.Parameters) }), "ownedParameter", "ownedParameters"),
 		aliases(prop("returnType", typeType, func(w *world, o *model.Operation) any {
 			if o.Returns == nil {
 				return nil
 			}
 			return w.typeOf(*o.Returns)
 		}), "type"))},
-	{"UmlParameter", []string{"UmlNamedElement"}, append([]modelProperty{
+	{kind.UmlParameter, []kind.Kind{kind.UmlNamedElement}, append([]modelProperty{
 		prop("type", typeType, func(w *world, p *model.Parameter) any { return w.typeOf(p.Type) }),
 		prop("direction", directions, func(_ *world, p *model.Parameter) any { return string(p.Direction) }),
 	}, aliases(prop("defaultValue", stringType, func(_ *world, p *model.Parameter) any { return optional(p.HasDefault, p.Default) }), "default")...)},
-	{"UmlConstraint", []string{"UmlNamedElement"}, []modelProperty{
+	{kind.UmlConstraint, []kind.Kind{kind.UmlNamedElement}, []modelProperty{
 		prop("body", stringType, func(_ *world, k *model.Constraint) any { return k.Text }),
 		prop("kind", wordType("Invariant", "Definition", "Precondition", "Postcondition", "Body"), func(_ *world, k *model.Constraint) any { return string(k.ConstraintKind) }),
 		prop("contextOperation", stringType, func(_ *world, k *model.Constraint) any { return notEmpty(k.ContextOperation) }),
 	}},
-	{"UmlAssociation", []string{"Element"}, slices.Concat([]modelProperty{
+	{kind.UmlAssociation, []kind.Kind{kind.KumlElement}, slices.Concat([]modelProperty{
 		prop("aggregation", aggregations, func(_ *world, a *model.Association) any { return string(a.Aggregation) }),
-		prop("source", elementType("UmlClassifier"), func(w *world, a *model.Association) any { return element(w.classifier(a.Ends[0].TypeID)) }),
-		prop("target", elementType("UmlClassifier"), func(w *world, a *model.Association) any { return element(w.classifier(a.Ends[1].TypeID)) }),
-	}, aliases(prop("ends", listOf("UmlAssociationEnd"), func(_ *world, a *model.Association) any {
+		prop("source", elementType(kind.UmlClassifier), func(w *world, a *model.Association) any { return element(w.classifier(a.Ends[0].TypeID)) }),
+		prop("target", elementType(kind.UmlClassifier), func(w *world, a *model.Association) any { return element(w.classifier(a.Ends[1].TypeID)) }),
+	}, aliases(prop("ends", listOf(kind.UmlAssociationEnd), func(_ *world, a *model.Association) any {
 		return sequenceOf([]associationEnd{{a, 0}, {a, 1}})
 	}), "memberEnd", "ownedEnd"))},
-	{"UmlAssociationEnd", nil, slices.Concat([]modelProperty{
+	{kind.UmlAssociationEnd, nil, slices.Concat([]modelProperty{
 		prop("type", typeType, func(w *world, a associationEnd) any {
 			return w.typeOf(model.TypeRef{Name: a.end().TypeID, ReferencedID: a.end().TypeID})
 		}),
-		prop("association", elementType("UmlAssociation"), func(_ *world, a associationEnd) any { return a.association }),
+		prop("association", elementType(kind.UmlAssociation), func(_ *world, a associationEnd) any { return a.association }),
 		prop("isNavigable", boolType, func(_ *world, a associationEnd) any { return a.end().Navigable || !a.end().NavigableSet }),
 	}, aliases(prop("role", stringType, func(_ *world, a associationEnd) any { return notEmpty(a.end().Role) }), "name"),
 		multiplicityRows(func(a associationEnd) model.Multiplicity { return a.end().Multiplicity }))},
-	{"UmlComponent", []string{"UmlClassifier"}, slices.Concat([]modelProperty{
+	{kind.UmlComponent, []kind.Kind{kind.UmlClassifier}, slices.Concat([]modelProperty{
 		prop("isAbstract", boolType, func(_ *world, c *model.Component) any { return c.IsAbstract }),
-		prop("provided", listOf("UmlClassifier"), func(w *world, c *model.Component) any { return w.all(c.ProvidedIDs) }),
-		prop("required", listOf("UmlClassifier"), func(w *world, c *model.Component) any { return w.all(c.RequiredIDs) }),
-	}, aliases(prop("ports", listOf("UmlPort"), func(_ *world, c *model.Component) any { return sequenceOf(c.Ports) }), "ownedPort", "ownedPorts", "port"),
-		aliases(prop("parts", listOf("UmlComponent"), func(_ *world, c *model.Component) any { return sequenceOf(c.Parts) }), "components", "part"))},
-	{"UmlPort", []string{"UmlNamedElement"}, []modelProperty{
+		prop("provided", listOf(kind.UmlClassifier), func(w *world, c *model.Component) any { return w.all(c.ProvidedIDs) }),
+		prop("required", listOf(kind.UmlClassifier), func(w *world, c *model.Component) any { return w.all(c.RequiredIDs) }),
+	}, aliases(prop("ports", listOf(kind.UmlPort), func(_ *world, c *model.Component) any { return sequenceOf(c.Ports) }), "ownedPort", "ownedPorts", "port"),
+		aliases(prop("parts", listOf(kind.UmlComponent), func(_ *world, c *model.Component) any { return sequenceOf(c.Parts) }), "components", "part"))},
+	{kind.UmlPort, []kind.Kind{kind.UmlNamedElement}, []modelProperty{
 		prop("type", typeType, func(w *world, p *model.Port) any {
 			if p.Type == nil {
 				return nil
@@ -162,10 +163,10 @@ var umlMetaclasses = []metaclass{
 		}),
 		prop("isConjugated", boolType, func(_ *world, p *model.Port) any { return p.IsConjugated }),
 	}},
-	{"UmlCollaboration", []string{"UmlClassifier"}, aliases(
-		prop("roles", listOf("UmlCollaborationRole"), func(_ *world, c *model.Collaboration) any { return sequenceOf(c.Roles) }), "role", "collaborationRole"),
+	{kind.UmlCollaboration, []kind.Kind{kind.UmlClassifier}, aliases(
+		prop("roles", listOf(kind.UmlCollaborationRole), func(_ *world, c *model.Collaboration) any { return sequenceOf(c.Roles) }), "role", "collaborationRole"),
 	},
-	{"UmlCollaborationRole", []string{"UmlNamedElement"}, append(multiplicityRows(func(r *model.CollaborationRole) model.Multiplicity { return r.Multiplicity }),
+	{kind.UmlCollaborationRole, []kind.Kind{kind.UmlNamedElement}, append(multiplicityRows(func(r *model.CollaborationRole) model.Multiplicity { return r.Multiplicity }),
 		prop("type", typeType, func(w *world, r *model.CollaborationRole) any { return w.typeOf(r.Type) }))},
 }
 

@@ -145,7 +145,7 @@ func exampleDescribe(t *testing.T, e examples.Example, doc *model.Document) {
 		d.Walk(func(el, _ model.Element) {
 			id := el.Ident().ID
 			text := exec(t, Request{Op: Describe, Script: e.Script, Element: id}).Text
-			if !strings.Contains(text, "["+el.Kind()+"]") || !strings.Contains(text, "(id: "+id+")") {
+			if !strings.Contains(text, "["+string(el.Kind())+"]") || !strings.Contains(text, "(id: "+id+")") {
 				t.Errorf("%s: %.300s", id, text)
 			}
 		})

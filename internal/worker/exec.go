@@ -79,7 +79,7 @@ func draw(ctx context.Context, doc *model.Document, req Request, resp *Response)
 	}
 	resp.Picture = &Picture{Title: p.Title, Type: p.Type, Counts: map[string]int{}, Width: p.Width, Height: p.Height}
 	for _, c := range p.Counts {
-		resp.Picture.Counts[c.Kind] = c.N
+		resp.Picture.Counts[string(c.Kind)] = c.N
 	}
 	for _, other := range doc.Diagrams {
 		if other != d {

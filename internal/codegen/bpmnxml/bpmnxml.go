@@ -114,7 +114,7 @@ func (x *exporter) namespace() string {
 func (x *exporter) id(e model.Element) string {
 	like := e.Ident().ID
 	if like == "" {
-		like = e.Kind()
+		like = string(e.Kind())
 	}
 	return x.ids.keep(e, like)
 }

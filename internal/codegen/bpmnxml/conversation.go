@@ -2,6 +2,7 @@ package bpmnxml
 
 import (
 	"kuml-mcp/internal/model"
+	"kuml-mcp/internal/model/kind"
 )
 
 // linkOf is the key of the id of a link that the model does not have by itself: it follows from the participants of a node.
@@ -23,8 +24,8 @@ func (x *exporter) conversation(k *model.BpmnConversation) *node {
 }
 
 // conversationTags are the elements of the conversation nodes.
-var conversationTags = map[model.ConversationNodeKind]string{
-	model.PlainConversation: "conversation", model.CallConversation: "callConversation", model.SubConversation: "subConversation",
+var conversationTags = map[kind.Kind]string{
+	kind.ConversationNode: "conversation", kind.CallConversation: "callConversation", kind.SubConversation: "subConversation",
 }
 
 func (x *exporter) conversationNode(k *model.BpmnConversation, c *model.ConversationNode) *node {
@@ -36,7 +37,7 @@ func (x *exporter) conversationNode(k *model.BpmnConversation, c *model.Conversa
 	case *model.BpmnCollaboration, *model.BpmnConversation, *model.BpmnChoreography:
 		n.set("calledCollaborationRef", x.id(called))
 	default:
-		if c.NodeKind == model.CallConversation {
+		if c.NodeKind == kind.CallConversation {
 			x.warn(c, "what the conversation %q calls is left out: the model has no collaboration %q", c.Name, c.CollaborationID)
 		}
 	}

@@ -5,12 +5,13 @@ import (
 	"strings"
 
 	"kuml-mcp/internal/model"
+	"kuml-mcp/internal/model/kind"
 )
 
 // c4Nouns name the kinds of C4 elements.
-var c4Nouns = map[string]string{
-	"C4Person": "Person", "C4SoftwareSystem": "Software System", "C4Container": "Container", "C4Component": "Component", "C4CodeElement": "Code",
-	"C4DeploymentNode": "Deployment Node", "C4ContainerInstance": "Container",
+var c4Nouns = map[kind.Kind]string{
+	kind.C4Person: "Person", kind.C4SoftwareSystem: "Software System", kind.C4Container: "Container", kind.C4Component: "Component", kind.C4CodeElement: "Code",
+	kind.C4DeploymentNode: "Deployment Node", kind.C4ContainerInstance: "Container",
 }
 
 // c4 reads a diagram of C4: what it shows, within boundaries of what that belongs to.

@@ -4,21 +4,22 @@ import (
 	"strings"
 
 	"kuml-mcp/internal/model"
+	"kuml-mcp/internal/model/kind"
 )
 
 func init() { // not in the declaration of the table, to which states come back for what lies in them
-	for kind, read := range map[string]func(x *builder, e model.Element, parent *Node){
-		"UmlStateMachine":             readMachine,
-		"UmlState":                    readState,
-		"UmlPseudostate":              readPseudostate,
-		"UmlFinalState":               func(x *builder, e model.Element, parent *Node) { x.control(e.(*model.FinalState), Final, parent) },
-		"UmlActivityNode":             readActivityNode,
-		"UmlInteractionOverviewFrame": readOverviewFrame,
+	for k, read := range map[kind.Kind]func(x *builder, e model.Element, parent *Node){
+		kind.UmlStateMachine:             readMachine,
+		kind.UmlState:                    readState,
+		kind.UmlPseudostate:              readPseudostate,
+		kind.UmlFinalState:               func(x *builder, e model.Element, parent *Node) { x.control(e.(*model.FinalState), Final, parent) },
+		kind.UmlActivityNode:             readActivityNode,
+		kind.UmlInteractionOverviewFrame: readOverviewFrame,
 	} {
-		nodeReaders[kind] = read
+		nodeReaders[k] = read
 	}
-	relationReaders["UmlTransition"] = readTransition
-	relationReaders["UmlActivityEdge"] = readActivityEdge
+	relationReaders[kind.UmlTransition] = readTransition
+	relationReaders[kind.UmlActivityEdge] = readActivityEdge
 }
 
 // readMachine reads what a state machine consists of; its name is the diagram's.

@@ -4,18 +4,19 @@ import (
 	"strings"
 
 	"kuml-mcp/internal/model"
+	"kuml-mcp/internal/model/kind"
 )
 
 // relationReaders make the edges of relationships by kind.
-var relationReaders = map[string]func(x *builder, r model.Relationship, e *Edge){
-	"UmlAssociation":          readAssociation,
-	"UmlGeneralization":       func(_ *builder, _ model.Relationship, e *Edge) { e.Head = Triangle },
-	"UmlInterfaceRealization": func(_ *builder, _ model.Relationship, e *Edge) { e.Head, e.Dashed = Triangle, true },
-	"UmlDependency":           readDependency,
-	"UmlLink":                 readLink,
-	"UmlInclude":              func(_ *builder, _ model.Relationship, e *Edge) { e.Head, e.Dashed, e.Keyword = Arrow, true, "include" },
-	"UmlExtend":               readExtend,
-	"UmlConnector":            func(_ *builder, r model.Relationship, e *Edge) { e.Label = OneLine(r.Ident().Name) },
+var relationReaders = map[kind.Kind]func(x *builder, r model.Relationship, e *Edge){
+	kind.UmlAssociation:          readAssociation,
+	kind.UmlGeneralization:       func(_ *builder, _ model.Relationship, e *Edge) { e.Head = Triangle },
+	kind.UmlInterfaceRealization: func(_ *builder, _ model.Relationship, e *Edge) { e.Head, e.Dashed = Triangle, true },
+	kind.UmlDependency:           readDependency,
+	kind.UmlLink:                 readLink,
+	kind.UmlInclude:              func(_ *builder, _ model.Relationship, e *Edge) { e.Head, e.Dashed, e.Keyword = Arrow, true, "include" },
+	kind.UmlExtend:               readExtend,
+	kind.UmlConnector:            func(_ *builder, r model.Relationship, e *Edge) { e.Label = OneLine(r.Ident().Name) },
 }
 
 // relation adds the edge of a relationship.

@@ -4,6 +4,7 @@ import (
 	"strings"
 
 	"kuml-mcp/internal/model"
+	"kuml-mcp/internal/model/kind"
 )
 
 // sysml2 reads a diagram of SysML 2 that consists of nodes and lines.
@@ -38,35 +39,38 @@ func (x *builder) sysml2() {
 }
 
 // definitionWords are the keywords of definitions, as the notation of SysML 2 has them.
-var definitionWords = map[string]string{
-	"PartDefinition": "part def", "AttributeDefinition": "attribute def", "PortDefinition": "port def", "ConnectionDefinition": "connection def",
-	"ActorDefinition": "actor", "UseCaseDefinition": "use case def", "RequirementDefinition": "requirement def", "StateDefinition": "state def",
-	"ActionDefinition": "action def", "ActivityPartitionDefinition": "partition", "LifelineDefinition": "lifeline", "ConstraintDefinition": "constraint def",
+var definitionWords = map[kind.Kind]string{
+	kind.PartDefinition: "part def", kind.AttributeDefinition: "attribute def", kind.PortDefinition: "port def", kind.ConnectionDefinition: "connection def",
+	kind.ActorDefinition: "actor", kind.UseCaseDefinition: "use case def", kind.RequirementDefinition: "requirement def", kind.StateDefinition: "state def",
+	kind.ActionDefinition: "action def", kind.ActivityPartitionDefinition: "partition", kind.LifelineDefinition: "lifeline", kind.ConstraintDefinition: "constraint def",
 }
 
 // definitionKinds are the kinds of nodes that say what a definition is without a keyword, by the type of diagram.
-var definitionKinds = map[model.DiagramType]map[string]Kind{
-	model.UcDiagram:  {"ActorDefinition": Actor, "UseCaseDefinition": UseCase},
-	model.StmDiagram: {"StateDefinition": State},
-	model.ActDiagram: {"ActionDefinition": State, "ActivityPartitionDefinition": System},
+var definitionKinds = map[model.DiagramType]map[kind.Kind]Kind{
+	model.UcDiagram:  {kind.ActorDefinition: Actor, kind.UseCaseDefinition: UseCase},
+	model.StmDiagram: {kind.StateDefinition: State},
+	model.ActDiagram: {kind.ActionDefinition: State, kind.ActivityPartitionDefinition: System},
 }
 
 // definition adds the node of a definition.
 func (x *builder) definition(d model.Sysml2Definition) *Node {
 	p := d.DefinitionPart()
 	n := &Node{Kind: Class, ID: p.ID, Element: d, Name: OneLine(p.Name), Abstract: p.IsAbstract}
-	kind, ok := definitionKinds[x.d.Type][d.Kind()]
+	k, ok := definitionKinds[x.d.Type][d.Kind()]
 	if ok {
-		n.Kind = kind
+		n.Kind = k
 	} else {
 		n.Keywords = []string{definitionWords[d.Kind()]}
 	}
 	x.definitionFacts(n, d)
-	for _, kind := range []struct{ kind, word string }{{"AttributeUsage", ""}, {"PartUsage", "part "}, {"PortUsage", "port "}, {"ConnectionUsage", "connection "}} {
+	for _, of := range []struct {
+		kind kind.Kind
+		word string
+	}{{kind.AttributeUsage, ""}, {kind.PartUsage, "part "}, {kind.PortUsage, "port "}, {kind.ConnectionUsage, "connection "}} {
 		var lines []Line
 		for _, u := range p.Usages {
-			if u.Kind() == kind.kind && !x.isLine(u) {
-				lines = append(lines, Line{Text: kind.word + x.usage(u)})
+			if u.Kind() == of.kind && !x.isLine(u) {
+				lines = append(lines, Line{Text: of.word + x.usage(u)})
 			}
 		}
 		n.addPart(lines)
@@ -224,8 +228,8 @@ func (x *builder) specializations(d model.Sysml2Definition) {
 }
 
 // sysml2Words are the keywords of the dashed arrows that diagrams have for themselves.
-var sysml2Words = map[string]string{
-	model.UcInclude: "include", model.UcExtend: "extend", model.ReqSatisfy: "satisfy", model.ReqVerify: "verify", model.ReqDerive: "derive",
+var sysml2Words = map[kind.Kind]string{
+	kind.UcInclude: "include", kind.UcExtend: "extend", kind.ReqSatisfy: "satisfy", kind.ReqVerify: "verify", kind.ReqDerive: "derive",
 }
 
 // sysml2Line adds a relationship.
@@ -243,7 +247,7 @@ func (x *builder) sysml2Line(r model.Relationship) {
 		if word := sysml2Words[r.Metaclass]; word != "" {
 			e.Head, e.Dashed, e.Keyword = Arrow, true, word
 		}
-		if r.Metaclass == model.ReqContains {
+		if r.Metaclass == kind.ReqContains {
 			e.Tail = Containment
 		}
 	default:

@@ -4,6 +4,7 @@ import (
 	"strings"
 
 	"kuml-mcp/internal/model"
+	"kuml-mcp/internal/model/kind"
 )
 
 // uml reads the diagrams of UML that consist of nodes and lines.
@@ -38,7 +39,7 @@ func (x *builder) contracts() {
 }
 
 // nodeReaders make the nodes of elements by kind.
-var nodeReaders = map[string]func(x *builder, e model.Element, parent *Node){}
+var nodeReaders = map[kind.Kind]func(x *builder, e model.Element, parent *Node){}
 
 // umlNodes adds the elements of a diagram or package that stand for themselves.
 func (x *builder) umlNodes(elements []model.Element, parent *Node) {
@@ -55,7 +56,7 @@ func (x *builder) umlNodes(elements []model.Element, parent *Node) {
 
 // keyword names the kind of an element in lower case.
 func keyword(e model.Element) string {
-	k := strings.TrimPrefix(e.Kind(), "Uml")
+	k := strings.TrimPrefix(string(e.Kind()), "Uml")
 	return strings.ToLower(k[:1]) + k[1:]
 }
 
@@ -81,23 +82,23 @@ func plainly(kind Kind) func(x *builder, e model.Element, parent *Node) {
 }
 
 func init() { // not in the declaration, since packages come back to the table
-	for kind, read := range map[string]func(x *builder, e model.Element, parent *Node){
-		"UmlClass":                 readClass,
-		"UmlInterface":             plainly(Interface),
-		"UmlEnumeration":           readEnumeration,
-		"UmlPackage":               readPackage,
-		"UmlStereotype":            readStereotype,
-		"UmlInstanceSpecification": readInstance,
-		"UmlActor":                 plainly(Actor),
-		"UmlUseCase":               readUseCase,
-		"UmlUseCaseSubject":        readSubject,
-		"UmlComponent":             readComponent,
-		"UmlCollaboration":         readCollaboration,
-		"UmlNode":                  readServer,
-		"UmlArtifact":              readArtifact,
-		"UmlComment":               readComment,
+	for k, read := range map[kind.Kind]func(x *builder, e model.Element, parent *Node){
+		kind.UmlClass:                 readClass,
+		kind.UmlInterface:             plainly(Interface),
+		kind.UmlEnumeration:           readEnumeration,
+		kind.UmlPackage:               readPackage,
+		kind.UmlStereotype:            readStereotype,
+		kind.UmlInstanceSpecification: readInstance,
+		kind.UmlActor:                 plainly(Actor),
+		kind.UmlUseCase:               readUseCase,
+		kind.UmlUseCaseSubject:        readSubject,
+		kind.UmlComponent:             readComponent,
+		kind.UmlCollaboration:         readCollaboration,
+		kind.UmlNode:                  readServer,
+		kind.UmlArtifact:              readArtifact,
+		kind.UmlComment:               readComment,
 	} {
-		nodeReaders[kind] = read
+		nodeReaders[k] = read
 	}
 }
 

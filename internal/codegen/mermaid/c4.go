@@ -5,20 +5,21 @@ import (
 
 	"kuml-mcp/internal/codegen/graph"
 	"kuml-mcp/internal/model"
+	"kuml-mcp/internal/model/kind"
 )
 
 // c4Words are the statements of C4 elements, for those that are outside of the enterprise followed by _Ext, and of boundaries.
-var c4Words = map[string]struct {
+var c4Words = map[kind.Kind]struct {
 	word, boundary string
 	technology     bool // whether the statement tells one
 }{
-	"C4Person":            {"Person", "Boundary", false},
-	"C4SoftwareSystem":    {"System", "System_Boundary", false},
-	"C4Container":         {"Container", "Container_Boundary", true},
-	"C4Component":         {"Component", "Container_Boundary", true},
-	"C4CodeElement":       {"Component", "Container_Boundary", true},
-	"C4ContainerInstance": {"Container", "Container_Boundary", true},
-	"C4DeploymentNode":    {"Deployment_Node", "Deployment_Node", true},
+	kind.C4Person:            {"Person", "Boundary", false},
+	kind.C4SoftwareSystem:    {"System", "System_Boundary", false},
+	kind.C4Container:         {"Container", "Container_Boundary", true},
+	kind.C4Component:         {"Component", "Container_Boundary", true},
+	kind.C4CodeElement:       {"Component", "Container_Boundary", true},
+	kind.C4ContainerInstance: {"Container", "Container_Boundary", true},
+	kind.C4DeploymentNode:    {"Deployment_Node", "Deployment_Node", true},
 }
 
 // c4 gives a writer of C4 diagrams of one kind.
@@ -77,7 +78,7 @@ func (w *writer) c4Node(n *graph.Node) {
 // isBoundary reports whether a node is written around others.
 func isBoundary(n *graph.Node) bool { return len(n.Children) > 0 || n.Kind == graph.Server }
 
-func kindOf(e model.Element) string {
+func kindOf(e model.Element) kind.Kind {
 	if e == nil {
 		return ""
 	}

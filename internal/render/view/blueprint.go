@@ -5,13 +5,14 @@ import (
 	"strings"
 
 	"kuml-mcp/internal/model"
+	"kuml-mcp/internal/model/kind"
 	"kuml-mcp/internal/render/layout/matrix"
 	"kuml-mcp/internal/render/scene"
 	"kuml-mcp/internal/render/theme"
 )
 
 // blueprintViews are the views of service design.
-var blueprintViews = map[typeOf]kind{
+var blueprintViews = map[typeOf]diagramView{
 	{model.Blueprint, model.ServiceBlueprintDiagram}: {"Service blueprint", fillBlueprint},
 	{model.Blueprint, model.JourneyDiagram}:          {"Customer journey", fillBlueprint},
 }
@@ -368,10 +369,10 @@ type columnMood struct {
 }
 
 var blueprintNouns = []noun{
-	{"Phase", "phase", "phases", true},
-	{"JourneyStep", "step", "steps", false},
-	{"Touchpoint", "touchpoint", "touchpoints", false},
-	{"Channel", "channel", "channels", false},
-	{"Actor", "actor", "actors", false},
-	{"StepConnection", "connection", "connections", false},
+	{kind.Phase, "phase", "phases", true},
+	{kind.JourneyStep, "step", "steps", false},
+	{kind.Touchpoint, "touchpoint", "touchpoints", false},
+	{kind.Channel, "channel", "channels", false},
+	{kind.Actor, "actor", "actors", false},
+	{kind.StepConnection, "connection", "connections", false},
 }

@@ -4,13 +4,14 @@ import (
 	"slices"
 
 	"kuml-mcp/internal/model"
+	"kuml-mcp/internal/model/kind"
 	"kuml-mcp/internal/render/layout"
 	"kuml-mcp/internal/render/scene"
 	"kuml-mcp/internal/render/theme"
 )
 
 // bpmnViews holds a row for each type of BPMN diagrams.
-var bpmnViews = map[typeOf]kind{
+var bpmnViews = map[typeOf]diagramView{
 	{model.BPMN, model.ProcessDiagram}:       {"Process diagram", fillProcess},
 	{model.BPMN, model.CollaborationDiagram}: {"Collaboration diagram", fillCollaboration},
 	{model.BPMN, model.ChoreographyDiagram}:  {"Choreography diagram", fillChoreography},
@@ -19,18 +20,18 @@ var bpmnViews = map[typeOf]kind{
 
 // bpmnNouns are the kinds that the description of such a diagram counts.
 var bpmnNouns = []noun{
-	{"BpmnParticipant", "pool", "pools", true},
-	{"BpmnLane", "lane", "lanes", true},
-	{"BpmnEvent", "event", "events", false},
-	{"BpmnTask", "task", "tasks", true},
-	{"BpmnSubProcess", "sub-process", "sub-processes", true},
-	{"BpmnCallActivity", "call activity", "call activities", true},
-	{"BpmnGateway", "gateway", "gateways", false},
-	{"BpmnDataObject", "data object", "data objects", true},
-	{"BpmnDataStore", "data store", "data stores", true},
-	{"SequenceFlow", "sequence flow", "sequence flows", false},
-	{"MessageFlow", "message flow", "message flows", false},
-	{"DataAssociation", "data association", "data associations", false},
+	{kind.BpmnParticipant, "pool", "pools", true},
+	{kind.BpmnLane, "lane", "lanes", true},
+	{kind.BpmnEvent, "event", "events", false},
+	{kind.BpmnTask, "task", "tasks", true},
+	{kind.BpmnSubProcess, "sub-process", "sub-processes", true},
+	{kind.BpmnCallActivity, "call activity", "call activities", true},
+	{kind.BpmnGateway, "gateway", "gateways", false},
+	{kind.BpmnDataObject, "data object", "data objects", true},
+	{kind.BpmnDataStore, "data store", "data stores", true},
+	{kind.SequenceFlow, "sequence flow", "sequence flows", false},
+	{kind.MessageFlow, "message flow", "message flows", false},
+	{kind.DataAssociation, "data association", "data associations", false},
 }
 
 // bpmnPicture fills a board with a process or collaboration diagram.
@@ -184,25 +185,25 @@ func (p *bpmnPicture) parentOf(id string) int {
 }
 
 // bpmnDrawings says what draws the elements of each kind.
-var bpmnDrawings map[string]func(p *bpmnPicture, e model.Element, parent int) int
+var bpmnDrawings map[kind.Kind]func(p *bpmnPicture, e model.Element, parent int) int
 
 func init() { // not in the declaration, since the functions come back to the table
-	bpmnDrawings = map[string]func(p *bpmnPicture, e model.Element, parent int) int{
-		"BpmnEvent":        (*bpmnPicture).addEvent,
-		"BpmnGateway":      (*bpmnPicture).addGateway,
-		"BpmnTask":         (*bpmnPicture).addTask,
-		"BpmnCallActivity": (*bpmnPicture).addCall,
-		"BpmnSubProcess":   (*bpmnPicture).addSub,
-		"BpmnDataObject":   (*bpmnPicture).addData,
-		"BpmnDataStore":    (*bpmnPicture).addData,
+	bpmnDrawings = map[kind.Kind]func(p *bpmnPicture, e model.Element, parent int) int{
+		kind.BpmnEvent:        (*bpmnPicture).addEvent,
+		kind.BpmnGateway:      (*bpmnPicture).addGateway,
+		kind.BpmnTask:         (*bpmnPicture).addTask,
+		kind.BpmnCallActivity: (*bpmnPicture).addCall,
+		kind.BpmnSubProcess:   (*bpmnPicture).addSub,
+		kind.BpmnDataObject:   (*bpmnPicture).addData,
+		kind.BpmnDataStore:    (*bpmnPicture).addData,
 
-		"ChoreographyTask":        (*bpmnPicture).addExchange,
-		"ChoreographyEvent":       (*bpmnPicture).addExchangeEvent,
-		"ChoreographyGateway":     (*bpmnPicture).addExchangeGateway,
-		"ConversationParticipant": (*bpmnPicture).addParty,
-		"ConversationNode":        (*bpmnPicture).addTalk,
-		"CallConversation":        (*bpmnPicture).addTalk,
-		"SubConversation":         (*bpmnPicture).addTalk,
+		kind.ChoreographyTask:        (*bpmnPicture).addExchange,
+		kind.ChoreographyEvent:       (*bpmnPicture).addExchangeEvent,
+		kind.ChoreographyGateway:     (*bpmnPicture).addExchangeGateway,
+		kind.ConversationParticipant: (*bpmnPicture).addParty,
+		"ConversationNode":           (*bpmnPicture).addTalk,
+		"CallConversation":           (*bpmnPicture).addTalk,
+		"SubConversation":            (*bpmnPicture).addTalk,
 	}
 }
 

@@ -4,6 +4,7 @@ import (
 	"slices"
 
 	"kuml-mcp/internal/model"
+	"kuml-mcp/internal/model/kind"
 	"kuml-mcp/internal/render/layout"
 	"kuml-mcp/internal/render/scene"
 	"kuml-mcp/internal/render/theme"
@@ -104,8 +105,8 @@ func (f *party) draw(g *scene.Group, at scene.Rect) {
 }
 
 // talkClasses are the outlines of conversation nodes.
-var talkClasses = map[model.ConversationNodeKind]string{
-	model.PlainConversation: theme.Conversation, model.CallConversation: theme.ConversationCall, model.SubConversation: theme.Conversation,
+var talkClasses = map[kind.Kind]string{
+	kind.ConversationNode: theme.Conversation, kind.CallConversation: theme.ConversationCall, kind.SubConversation: theme.Conversation,
 }
 
 // addTalk puts a conversation node on the board.
@@ -113,7 +114,7 @@ func (p *bpmnPicture) addTalk(e model.Element, parent int) int {
 	n, th := e.(*model.ConversationNode), p.b.th
 	t := &talk{th: th, class: talkClasses[n.NodeKind]}
 	t.name = balanced(talkText, func(limit int) block { return wrapped(th, scene.Name, theme.Text, oneLine(n.Name), limit) })
-	if n.NodeKind == model.SubConversation {
+	if n.NodeKind == kind.SubConversation {
 		t.markers = []icon{collapsed}
 	}
 	i := p.b.addNode(node{figure: t, id: n.ID, class: "conversation", origin: n.Origin}, parent)

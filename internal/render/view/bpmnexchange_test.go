@@ -7,6 +7,7 @@ import (
 	"testing"
 
 	"kuml-mcp/internal/model"
+	"kuml-mcp/internal/model/kind"
 	"kuml-mcp/internal/render/scene"
 	"kuml-mcp/internal/render/theme"
 )
@@ -78,7 +79,7 @@ func (k *exchangeMaker) party(name string) string {
 	return name
 }
 
-func (k *exchangeMaker) talk(kind model.ConversationNodeKind, name string, parties ...string) string {
+func (k *exchangeMaker) talk(kind kind.Kind, name string, parties ...string) string {
 	return k.put(&model.ConversationNode{NodeKind: kind, Participants: parties}, name)
 }
 
@@ -128,9 +129,9 @@ func plainChoreography() *model.Document {
 func wholeConversation() *model.Document {
 	k := newExchange(model.ConversationDiagram, "Running a farm")
 	farmer, vet, dairy, buyer := k.party("Farmer"), k.party("Veterinarian"), k.party("Dairy"), k.party("Customers of the farm shop")
-	care := k.talk(model.PlainConversation, "Health of the herd", farmer, vet)
-	milk := k.talk(model.CallConversation, "Milk", farmer, dairy)
-	shop := k.talk(model.SubConversation, "Shop", farmer, buyer, dairy)
+	care := k.talk(kind.ConversationNode, "Health of the herd", farmer, vet)
+	milk := k.talk(kind.CallConversation, "Milk", farmer, dairy)
+	shop := k.talk(kind.SubConversation, "Shop", farmer, buyer, dairy)
 	for _, l := range [][3]string{{farmer, care, ""}, {vet, care, "on call"}, {farmer, milk, ""}, {dairy, milk, "daily"}, {farmer, shop, ""}, {buyer, shop, ""}} {
 		k.put(&model.ConversationLink{ParticipantID: l[0], NodeID: l[1]}, l[2])
 	}
@@ -143,8 +144,8 @@ func impliedLinks() *model.Document {
 	for _, name := range []string{"Teacher", "Student", "Dean", "Library"} {
 		k.party(name)
 	}
-	k.talk(model.PlainConversation, "Grades", "Teacher", "Student", "Dean")
-	k.talk(model.PlainConversation, "", "Student", "Library")
+	k.talk(kind.ConversationNode, "Grades", "Teacher", "Student", "Dean")
+	k.talk(kind.ConversationNode, "", "Student", "Library")
 	return k.doc()
 }
 
@@ -204,7 +205,7 @@ func randomExchange(seed uint64) *model.Document {
 			parties = append(parties, k.party(fmt.Sprintf("%s %d", phrase(2), i)))
 		}
 		for range 1 + r.IntN(5) {
-			kind := []model.ConversationNodeKind{model.PlainConversation, model.CallConversation, model.SubConversation}[r.IntN(3)]
+			kind := []kind.Kind{kind.ConversationNode, kind.CallConversation, kind.SubConversation}[r.IntN(3)]
 			i := r.IntN(len(parties))
 			nodes = append(nodes, k.talk(kind, phrase(4), parties[i], parties[(i+1+r.IntN(len(parties)-1))%len(parties)]))
 		}

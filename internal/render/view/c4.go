@@ -6,12 +6,13 @@ import (
 	"strings"
 
 	"kuml-mcp/internal/model"
+	"kuml-mcp/internal/model/kind"
 	"kuml-mcp/internal/render/scene"
 	"kuml-mcp/internal/render/theme"
 )
 
 // c4Views are the views of C4 (c4model.com). What a diagram shows is in its elements; here it gets its looks.
-var c4Views = map[typeOf]kind{
+var c4Views = map[typeOf]diagramView{
 	{model.C4, model.C4ContextDiagram}:    {"System context diagram", fillC4},
 	{model.C4, model.C4ContainerDiagram}:  {"Container diagram", fillC4},
 	{model.C4, model.C4ComponentDiagram}:  {"Component diagram", fillC4},
@@ -156,14 +157,14 @@ type c4Kind struct {
 	tone  string // class of the theme
 }
 
-var c4Kinds = map[string]c4Kind{
-	"C4Person":            {"person", "Person", theme.C4Person},
-	"C4SoftwareSystem":    {"system", "Software System", theme.C4System},
-	"C4Container":         {"container", "Container", theme.C4Container},
-	"C4Component":         {"component", "Component", theme.C4Component},
-	"C4CodeElement":       {"code", "Code", theme.C4Component},
-	"C4DeploymentNode":    {"deployment-node", "Deployment Node", theme.C4Node},
-	"C4ContainerInstance": {"container-instance", "Container", theme.C4Container},
+var c4Kinds = map[kind.Kind]c4Kind{
+	kind.C4Person:            {"person", "Person", theme.C4Person},
+	kind.C4SoftwareSystem:    {"system", "Software System", theme.C4System},
+	kind.C4Container:         {"container", "Container", theme.C4Container},
+	kind.C4Component:         {"component", "Component", theme.C4Component},
+	kind.C4CodeElement:       {"code", "Code", theme.C4Component},
+	kind.C4DeploymentNode:    {"deployment-node", "Deployment Node", theme.C4Node},
+	kind.C4ContainerInstance: {"container-instance", "Container", theme.C4Container},
 }
 
 // maxC4 is the length at which the texts in a box are wrapped, minC4 the least width of a box.
@@ -307,13 +308,13 @@ func (p *c4Picture) label(c *connector, description, technology string) {
 }
 
 var c4Nouns = []noun{
-	{"C4Person", "person", "people", true},
-	{"C4SoftwareSystem", "software system", "software systems", true},
-	{"C4Container", "container", "containers", true},
-	{"C4Component", "component", "components", true},
-	{"C4CodeElement", "code element", "code elements", true},
-	{"C4DeploymentNode", "deployment node", "deployment nodes", true},
-	{"C4ContainerInstance", "container instance", "container instances", true},
-	{"C4Relationship", "relationship", "relationships", false},
-	{"C4Interaction", "step", "steps", false},
+	{kind.C4Person, "person", "people", true},
+	{kind.C4SoftwareSystem, "software system", "software systems", true},
+	{kind.C4Container, "container", "containers", true},
+	{kind.C4Component, "component", "components", true},
+	{kind.C4CodeElement, "code element", "code elements", true},
+	{kind.C4DeploymentNode, "deployment node", "deployment nodes", true},
+	{kind.C4ContainerInstance, "container instance", "container instances", true},
+	{kind.C4Relationship, "relationship", "relationships", false},
+	{kind.C4Interaction, "step", "steps", false},
 }

@@ -9,6 +9,7 @@ import (
 
 	"kuml-mcp/internal/diag"
 	"kuml-mcp/internal/model"
+	"kuml-mcp/internal/model/kind"
 	"kuml-mcp/internal/render/layout"
 	"kuml-mcp/internal/render/scene"
 	"kuml-mcp/internal/render/theme"
@@ -215,7 +216,7 @@ func TestHints(t *testing.T) {
 // signal is a kind of element that no view has a picture of its own for.
 type signal struct{ model.Named }
 
-func (signal) Kind() string { return "UmlSignal" }
+func (signal) Kind() kind.Kind { return "UmlSignal" }
 
 func TestOtherElement(t *testing.T) {
 	m := newMaker("m")

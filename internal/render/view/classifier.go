@@ -4,6 +4,7 @@ import (
 	"strings"
 
 	"kuml-mcp/internal/model"
+	"kuml-mcp/internal/model/kind"
 	"kuml-mcp/internal/render/scene"
 	"kuml-mcp/internal/render/theme"
 )
@@ -16,12 +17,12 @@ type metaclass struct {
 }
 
 // metaclasses holds a row for each kind of element that is drawn as a box.
-var metaclasses = map[string]metaclass{
-	"UmlClass":       {"class", "", theme.Band},
-	"UmlInterface":   {"interface", "interface", theme.BandAlt},
-	"UmlEnumeration": {"enumeration", "enumeration", theme.BandValue},
-	"UmlActor":       {"actor", "actor", theme.BandAlt},
-	"UmlUseCase":     {"use-case", "use case", theme.BandAlt},
+var metaclasses = map[kind.Kind]metaclass{
+	kind.UmlClass:       {"class", "", theme.Band},
+	kind.UmlInterface:   {"interface", "interface", theme.BandAlt},
+	kind.UmlEnumeration: {"enumeration", "enumeration", theme.BandValue},
+	kind.UmlActor:       {"actor", "actor", theme.BandAlt},
+	kind.UmlUseCase:     {"use-case", "use case", theme.BandAlt},
 }
 
 // metaclassOf gives the row of an element's kind; an element without one is a plain box that names its kind.
@@ -29,7 +30,7 @@ func metaclassOf(e model.Element) metaclass {
 	if mc, ok := metaclasses[e.Kind()]; ok {
 		return mc
 	}
-	keyword := lowerFirst(strings.TrimPrefix(e.Kind(), "Uml"))
+	keyword := lowerFirst(strings.TrimPrefix(string(e.Kind()), "Uml"))
 	return metaclass{class: strings.ToLower(keyword), keyword: keyword, band: theme.BandAlt}
 }
 

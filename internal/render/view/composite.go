@@ -2,6 +2,7 @@ package view
 
 import (
 	"kuml-mcp/internal/model"
+	"kuml-mcp/internal/model/kind"
 	"kuml-mcp/internal/render/layout"
 	"kuml-mcp/internal/render/scene"
 	"kuml-mcp/internal/render/theme"
@@ -10,7 +11,7 @@ import (
 // fillComposite fills a board with a composite structure diagram.
 func fillComposite(b *board, d *model.Diagram) {
 	s := newStructure(b, d)
-	s.drawings["UmlClass"] = (*structure).addStructuredClass
+	s.drawings[kind.UmlClass] = (*structure).addStructuredClass
 	s.fill(d)
 }
 

@@ -6,13 +6,14 @@ import (
 	"strings"
 
 	"kuml-mcp/internal/model"
+	"kuml-mcp/internal/model/kind"
 )
 
 // noun is what a kind of element is called.
 type noun struct {
-	kind      string // as model.Element.Kind gives it
-	one, many string // in the singular and plural
-	named     bool   // whether the description lists the names of such elements
+	kind      kind.Kind // as model.Element.Kind gives it
+	one, many string    // in the singular and plural
+	named     bool      // whether the description lists the names of such elements
 }
 
 // nouns are the kinds that the description counts, in its order.
@@ -28,29 +29,29 @@ var nouns = slices.Concat(
 )
 
 var umlNouns = []noun{
-	{"UmlClass", "class", "classes", true},
-	{"UmlInterface", "interface", "interfaces", true},
-	{"UmlEnumeration", "enumeration", "enumerations", true},
-	{"UmlComponent", "component", "components", true},
-	{"UmlPort", "port", "ports", false},
-	{"UmlCollaboration", "collaboration", "collaborations", true},
-	{"UmlNode", "node", "nodes", true},
-	{"UmlArtifact", "artifact", "artifacts", true},
-	{"UmlPackage", "package", "packages", false},
-	{"UmlInstanceSpecification", "instance", "instances", true},
-	{"UmlActor", "actor", "actors", true},
-	{"UmlUseCase", "use case", "use cases", true},
-	{"UmlUseCaseSubject", "subject", "subjects", true},
-	{"UmlStereotype", "stereotype", "stereotypes", true},
-	{"UmlAssociation", "association", "associations", false},
-	{"UmlGeneralization", "generalization", "generalizations", false},
-	{"UmlInterfaceRealization", "realization", "realizations", false},
-	{"UmlDependency", "dependency", "dependencies", false},
-	{"UmlLink", "link", "links", false},
-	{"UmlInclude", "include", "includes", false},
-	{"UmlExtend", "extend", "extends", false},
-	{"UmlConnector", "connector", "connectors", false},
-	{"UmlComment", "note", "notes", false},
+	{kind.UmlClass, "class", "classes", true},
+	{kind.UmlInterface, "interface", "interfaces", true},
+	{kind.UmlEnumeration, "enumeration", "enumerations", true},
+	{kind.UmlComponent, "component", "components", true},
+	{kind.UmlPort, "port", "ports", false},
+	{kind.UmlCollaboration, "collaboration", "collaborations", true},
+	{kind.UmlNode, "node", "nodes", true},
+	{kind.UmlArtifact, "artifact", "artifacts", true},
+	{kind.UmlPackage, "package", "packages", false},
+	{kind.UmlInstanceSpecification, "instance", "instances", true},
+	{kind.UmlActor, "actor", "actors", true},
+	{kind.UmlUseCase, "use case", "use cases", true},
+	{kind.UmlUseCaseSubject, "subject", "subjects", true},
+	{kind.UmlStereotype, "stereotype", "stereotypes", true},
+	{kind.UmlAssociation, "association", "associations", false},
+	{kind.UmlGeneralization, "generalization", "generalizations", false},
+	{kind.UmlInterfaceRealization, "realization", "realizations", false},
+	{kind.UmlDependency, "dependency", "dependencies", false},
+	{kind.UmlLink, "link", "links", false},
+	{kind.UmlInclude, "include", "includes", false},
+	{kind.UmlExtend, "extend", "extends", false},
+	{kind.UmlConnector, "connector", "connectors", false},
+	{kind.UmlComment, "note", "notes", false},
 }
 
 // maxListed is the largest number of names that a description lists.
@@ -58,14 +59,14 @@ const maxListed = 12
 
 // Count is how many elements of a kind a diagram has.
 type Count struct {
-	Kind string // as model.Element.Kind gives it
+	Kind kind.Kind // as model.Element.Kind gives it
 	N    int
 }
 
 // Counts gives the number of elements of each kind that a diagram draws as a node or edge, nested ones
 // included, in a fixed order; kinds without elements are left out.
 func Counts(d *model.Diagram) []Count {
-	byKind := map[string]int{}
+	byKind := map[kind.Kind]int{}
 	d.Walk(func(e, _ model.Element) { byKind[e.Kind()]++ })
 	var out []Count
 	for _, n := range nouns {

@@ -5,25 +5,26 @@ import (
 	"strings"
 
 	"kuml-mcp/internal/model"
+	"kuml-mcp/internal/model/kind"
 	"kuml-mcp/internal/render/layout"
 	"kuml-mcp/internal/render/scene"
 	"kuml-mcp/internal/render/theme"
 )
 
 // flowViews holds a row for each type of UML diagrams of flows.
-var flowViews = map[typeOf]kind{
+var flowViews = map[typeOf]diagramView{
 	{model.UML, model.StateMachineDiagram}: {"State machine diagram", fillStateMachine},
 	{model.UML, model.ActivityDiagram}:     {"Activity diagram", fillActivity},
 }
 
 // flowNouns are the kinds that the description of such a diagram counts.
 var flowNouns = []noun{
-	{"UmlState", "state", "states", true},
-	{"UmlPseudostate", "pseudostate", "pseudostates", false},
-	{"UmlFinalState", "final state", "final states", false},
-	{"UmlTransition", "transition", "transitions", false},
-	{"UmlActivityNode", "node", "nodes", true},
-	{"UmlActivityEdge", "flow", "flows", false},
+	{kind.UmlState, "state", "states", true},
+	{kind.UmlPseudostate, "pseudostate", "pseudostates", false},
+	{kind.UmlFinalState, "final state", "final states", false},
+	{kind.UmlTransition, "transition", "transitions", false},
+	{kind.UmlActivityNode, "node", "nodes", true},
+	{kind.UmlActivityEdge, "flow", "flows", false},
 }
 
 // flowOptions is what diagrams of flows, of states and of activities, show.
@@ -44,13 +45,13 @@ func newFlow(b *board, d *model.Diagram, o flowOptions, orientation model.Orient
 }
 
 // flowDrawings gives what draws the elements of flows.
-func flowDrawings() map[string]drawing {
-	return map[string]drawing{
-		"UmlStateMachine": (*structure).addMachine,
-		"UmlState":        (*structure).addState,
-		"UmlPseudostate":  (*structure).addPseudostate,
-		"UmlFinalState":   (*structure).addFinalState,
-		"UmlActivityNode": (*structure).addActivityNode,
+func flowDrawings() map[kind.Kind]drawing {
+	return map[kind.Kind]drawing{
+		kind.UmlStateMachine: (*structure).addMachine,
+		kind.UmlState:        (*structure).addState,
+		kind.UmlPseudostate:  (*structure).addPseudostate,
+		kind.UmlFinalState:   (*structure).addFinalState,
+		kind.UmlActivityNode: (*structure).addActivityNode,
 	}
 }
 

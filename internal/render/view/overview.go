@@ -2,6 +2,7 @@ package view
 
 import (
 	"kuml-mcp/internal/model"
+	"kuml-mcp/internal/model/kind"
 	"kuml-mcp/internal/render/scene"
 	"kuml-mcp/internal/render/theme"
 )
@@ -15,7 +16,7 @@ func fillOverview(b *board, d *model.Diagram) {
 	b.frame = "sd"
 	o := optionsOf(d, defaultOverviewOptions)
 	s := newFlow(b, d, flowOptions{guards: true, effects: true, behaviours: true}, model.TopDown)
-	s.drawings["UmlInteractionOverviewFrame"] = func(s *structure, e model.Element, parent int, _ string) {
+	s.drawings[kind.UmlInteractionOverviewFrame] = func(s *structure, e model.Element, parent int, _ string) {
 		s.addOverviewFrame(e.(*model.OverviewFrame), parent, o)
 	}
 	s.fill(d)

@@ -38,7 +38,9 @@ func (r *random) name() string {
 	return b.String()
 }
 
-func (r *random) one(of ...string) string { return of[r.IntN(len(of))] }
+func (r *random) one(of ...string) string { return one(r, of...) }
+
+func one[T any](r *random, of ...T) T { return of[r.IntN(len(of))] }
 
 func (r *random) features() []model.Element {
 	var out []model.Element

@@ -2,37 +2,38 @@ package view
 
 import (
 	"kuml-mcp/internal/model"
+	"kuml-mcp/internal/model/kind"
 	"kuml-mcp/internal/render/layout"
 	"kuml-mcp/internal/render/scene"
 	"kuml-mcp/internal/render/theme"
 )
 
 // connectors says what each kind of relationship looks like.
-var connectors = map[string]func(*structure, model.Relationship) connector{
-	"UmlAssociation":          func(s *structure, r model.Relationship) connector { return association(s, r.(*model.Association)) },
-	"UmlGeneralization":       func(s *structure, r model.Relationship) connector { return specialization(s, r, theme.Edge) },
-	"UmlInterfaceRealization": func(s *structure, r model.Relationship) connector { return specialization(s, r, theme.EdgeDashed) },
-	"UmlDependency":           func(s *structure, r model.Relationship) connector { return dependency(s, r.(*model.Dependency)) },
-	"UmlLink":                 func(s *structure, r model.Relationship) connector { return link(s, r.(*model.Link)) },
-	"UmlInclude":              include,
-	"UmlExtend":               extend,
-	"UmlTransition":           func(s *structure, r model.Relationship) connector { return s.transition(r.(*model.Transition)) },
-	"UmlActivityEdge":         func(s *structure, r model.Relationship) connector { return s.activityEdge(r.(*model.ActivityEdge)) },
+var connectors = map[kind.Kind]func(*structure, model.Relationship) connector{
+	kind.UmlAssociation:          func(s *structure, r model.Relationship) connector { return association(s, r.(*model.Association)) },
+	kind.UmlGeneralization:       func(s *structure, r model.Relationship) connector { return specialization(s, r, theme.Edge) },
+	kind.UmlInterfaceRealization: func(s *structure, r model.Relationship) connector { return specialization(s, r, theme.EdgeDashed) },
+	kind.UmlDependency:           func(s *structure, r model.Relationship) connector { return dependency(s, r.(*model.Dependency)) },
+	kind.UmlLink:                 func(s *structure, r model.Relationship) connector { return link(s, r.(*model.Link)) },
+	kind.UmlInclude:              include,
+	kind.UmlExtend:               extend,
+	kind.UmlTransition:           func(s *structure, r model.Relationship) connector { return s.transition(r.(*model.Transition)) },
+	kind.UmlActivityEdge:         func(s *structure, r model.Relationship) connector { return s.activityEdge(r.(*model.ActivityEdge)) },
 }
 
 // relationClasses names the kinds of relationships in the SVG.
-var relationClasses = map[string]string{
-	"UmlAssociation":          "association",
-	"UmlGeneralization":       "generalization",
-	"UmlInterfaceRealization": "realization",
-	"UmlDependency":           "dependency",
-	"UmlLink":                 "link",
-	"UmlInclude":              "include",
-	"UmlExtend":               "extend",
-	"UmlConnector":            "connector",
-	"UmlCommentLink":          "anchor",
-	"UmlTransition":           "transition",
-	"UmlActivityEdge":         "flow",
+var relationClasses = map[kind.Kind]string{
+	kind.UmlAssociation:          "association",
+	kind.UmlGeneralization:       "generalization",
+	kind.UmlInterfaceRealization: "realization",
+	kind.UmlDependency:           "dependency",
+	kind.UmlLink:                 "link",
+	kind.UmlInclude:              "include",
+	kind.UmlExtend:               "extend",
+	kind.UmlConnector:            "connector",
+	kind.UmlCommentLink:          "anchor",
+	kind.UmlTransition:           "transition",
+	kind.UmlActivityEdge:         "flow",
 }
 
 // specialization is a line with a hollow triangle at the general end, above the special one. Those to the
@@ -40,7 +41,7 @@ var relationClasses = map[string]string{
 func specialization(s *structure, r model.Relationship, line string) connector {
 	c := connector{line: line, head: ending{triangle}, up: true}
 	if source, target := r.EndIDs(); s.join && source != target {
-		c.tree = r.Kind() + " " + target
+		c.tree = string(r.Kind()) + " " + target
 	}
 	return c
 }
@@ -55,7 +56,7 @@ func dependency(s *structure, d *model.Dependency) connector {
 	}
 	c := connector{line: theme.EdgeDashed, head: ending{openArrow}}
 	if s.all && d.Name == "" && d.ClientID != d.SupplierID {
-		c.tree = d.Kind() + " " + d.SupplierID
+		c.tree = string(d.Kind()) + " " + d.SupplierID
 	}
 	name, class := oneLine(d.Name), theme.Label
 	if bare, keyword := model.DependencyKeyword(name); keyword {

@@ -5,6 +5,7 @@ import (
 	"strings"
 
 	"kuml-mcp/internal/model"
+	"kuml-mcp/internal/model/kind"
 	"kuml-mcp/internal/render/layout/sequence"
 	"kuml-mcp/internal/render/scene"
 	"kuml-mcp/internal/render/theme"
@@ -40,7 +41,7 @@ type interactionView struct {
 }
 
 // interactionViews are the views of interactions.
-var interactionViews = map[typeOf]kind{
+var interactionViews = map[typeOf]diagramView{
 	{model.UML, model.SequenceDiagram}:            {"Sequence diagram", fillSequence},
 	{model.UML, model.CommunicationDiagram}:       {"Communication diagram", fillCommunication},
 	{model.UML, model.TimingDiagram}:              {"Timing diagram", fillTiming},
@@ -49,12 +50,12 @@ var interactionViews = map[typeOf]kind{
 
 // interactionNouns are the kinds that the description of such a diagram counts.
 var interactionNouns = []noun{
-	{"UmlLifeline", "lifeline", "lifelines", true},
-	{"UmlMessage", "message", "messages", false},
-	{"UmlCombinedFragment", "combined fragment", "combined fragments", false},
-	{"UmlInteractionUse", "reference", "references", false},
-	{"UmlTimingLifeline", "lifeline", "lifelines", true},
-	{"UmlInteractionOverviewFrame", "node", "nodes", true},
+	{kind.UmlLifeline, "lifeline", "lifelines", true},
+	{kind.UmlMessage, "message", "messages", false},
+	{kind.UmlCombinedFragment, "combined fragment", "combined fragments", false},
+	{kind.UmlInteractionUse, "reference", "references", false},
+	{kind.UmlTimingLifeline, "lifeline", "lifelines", true},
+	{kind.UmlInteractionOverviewFrame, "node", "nodes", true},
 }
 
 // fillSequence draws a sequence diagram.

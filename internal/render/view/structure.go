@@ -4,6 +4,7 @@ import (
 	"slices"
 
 	"kuml-mcp/internal/model"
+	"kuml-mcp/internal/model/kind"
 	"kuml-mcp/internal/render/layout"
 	"kuml-mcp/internal/render/scene"
 	"kuml-mcp/internal/render/theme"
@@ -16,7 +17,7 @@ const gridEngine = "kuml.grid"
 type structure struct {
 	b        *board
 	opt      *display
-	drawings map[string]drawing
+	drawings map[kind.Kind]drawing
 	grid     bool // every node stands on a grid
 	join     bool // generalizations to one classifier join into a tree
 	all      bool // so do other edges that differ in nothing but their source
@@ -46,20 +47,20 @@ const ambiguous = -1
 type drawing func(s *structure, e model.Element, parent int, path string)
 
 // structureDrawings gives what draws the elements of each kind; those of other kinds are boxes.
-func structureDrawings() map[string]drawing {
-	return map[string]drawing{
-		"UmlPackage":               (*structure).addPackage,
-		"UmlComment":               (*structure).addComment,
-		"UmlInstanceSpecification": (*structure).addInstance,
-		"UmlActor":                 (*structure).addActor,
-		"UmlUseCase":               (*structure).addUseCase,
-		"UmlUseCaseSubject":        (*structure).addSubject,
-		"UmlStereotype":            (*structure).addStereotype,
-		"UmlComponent":             (*structure).addComponent,
-		"UmlInterface":             (*structure).addInterface,
-		"UmlCollaboration":         (*structure).addCollaboration,
-		"UmlNode":                  (*structure).addNode,
-		"UmlArtifact":              (*structure).addArtifact,
+func structureDrawings() map[kind.Kind]drawing {
+	return map[kind.Kind]drawing{
+		kind.UmlPackage:               (*structure).addPackage,
+		kind.UmlComment:               (*structure).addComment,
+		kind.UmlInstanceSpecification: (*structure).addInstance,
+		kind.UmlActor:                 (*structure).addActor,
+		kind.UmlUseCase:               (*structure).addUseCase,
+		kind.UmlUseCaseSubject:        (*structure).addSubject,
+		kind.UmlStereotype:            (*structure).addStereotype,
+		kind.UmlComponent:             (*structure).addComponent,
+		kind.UmlInterface:             (*structure).addInterface,
+		kind.UmlCollaboration:         (*structure).addCollaboration,
+		kind.UmlNode:                  (*structure).addNode,
+		kind.UmlArtifact:              (*structure).addArtifact,
 	}
 }
 

@@ -4,13 +4,14 @@ import (
 	"strings"
 
 	"kuml-mcp/internal/model"
+	"kuml-mcp/internal/model/kind"
 	"kuml-mcp/internal/render/layout"
 	"kuml-mcp/internal/render/scene"
 	"kuml-mcp/internal/render/theme"
 )
 
 // sysml2StructureViews holds a row for each type of SysML 2 diagrams of structure.
-var sysml2StructureViews = map[typeOf]kind{
+var sysml2StructureViews = map[typeOf]diagramView{
 	{model.SysML2, model.BddDiagram}: {"Block definition diagram", fillBdd},
 	{model.SysML2, model.IbdDiagram}: {"Internal block diagram", fillIbd},
 	{model.SysML2, model.UcDiagram}:  {"Use case diagram", fillUc},
@@ -20,44 +21,44 @@ var sysml2StructureViews = map[typeOf]kind{
 
 // sysml2StructureNouns are the kinds that the description of such a diagram counts.
 var sysml2StructureNouns = []noun{
-	{"PartDefinition", "part definition", "part definitions", true},
-	{"PortDefinition", "port definition", "port definitions", true},
-	{"AttributeDefinition", "attribute definition", "attribute definitions", true},
-	{"ConnectionDefinition", "connection definition", "connection definitions", true},
-	{"RequirementDefinition", "requirement", "requirements", true},
-	{"ConstraintDefinition", "constraint", "constraints", true},
-	{"ActorDefinition", "actor", "actors", true},
-	{"UseCaseDefinition", "use case", "use cases", true},
-	{"PartUsage", "part", "parts", true},
-	{"PortUsage", "port", "ports", false},
-	{"ConnectionUsage", "connection", "connections", false},
-	{"BindingConnectorUsage", "binding", "bindings", false},
-	{model.UcAssociation, "association", "associations", false},
-	{model.UcInclude, "include", "includes", false},
-	{model.UcExtend, "extend", "extends", false},
-	{model.ReqSatisfy, "satisfy", "satisfy relationships", false},
-	{model.ReqVerify, "verify", "verify relationships", false},
-	{model.ReqDerive, "derivation", "derivations", false},
-	{model.ReqContains, "containment", "containments", false},
+	{kind.PartDefinition, "part definition", "part definitions", true},
+	{kind.PortDefinition, "port definition", "port definitions", true},
+	{kind.AttributeDefinition, "attribute definition", "attribute definitions", true},
+	{kind.ConnectionDefinition, "connection definition", "connection definitions", true},
+	{kind.RequirementDefinition, "requirement", "requirements", true},
+	{kind.ConstraintDefinition, "constraint", "constraints", true},
+	{kind.ActorDefinition, "actor", "actors", true},
+	{kind.UseCaseDefinition, "use case", "use cases", true},
+	{kind.PartUsage, "part", "parts", true},
+	{kind.PortUsage, "port", "ports", false},
+	{kind.ConnectionUsage, "connection", "connections", false},
+	{kind.BindingConnectorUsage, "binding", "bindings", false},
+	{kind.UcAssociation, "association", "associations", false},
+	{kind.UcInclude, "include", "includes", false},
+	{kind.UcExtend, "extend", "extends", false},
+	{kind.ReqSatisfy, "satisfy", "satisfy relationships", false},
+	{kind.ReqVerify, "verify", "verify relationships", false},
+	{kind.ReqDerive, "derivation", "derivations", false},
+	{kind.ReqContains, "containment", "containments", false},
 }
 
 // usageRadius is that of the corners of usages, which are round in all themes; those of definitions are square.
 const usageRadius = 12 * scene.Px
 
 // sysml2Words gives the keywords of definitions by kind, with the class of the SVG and the class of the theme for the head.
-var sysml2Words = map[string]metaclass{
-	"PartDefinition":              {"part-def", "part def", theme.Band},
-	"AttributeDefinition":         {"attribute-def", "attribute def", theme.BandValue},
-	"PortDefinition":              {"port-def", "port def", theme.BandAlt},
-	"ConnectionDefinition":        {"connection-def", "connection def", theme.BandAlt},
-	"ActorDefinition":             {"actor-def", "actor def", theme.BandAlt},
-	"UseCaseDefinition":           {"use-case-def", "use case def", theme.BandAlt},
-	"RequirementDefinition":       {"requirement-def", "requirement def", theme.BandAlt},
-	"StateDefinition":             {"state-def", "state def", theme.BandAlt},
-	"ActionDefinition":            {"action-def", "action def", theme.BandAlt},
-	"ActivityPartitionDefinition": {"partition", "partition", theme.BandAlt},
-	"LifelineDefinition":          {"lifeline", "lifeline", theme.BandAlt},
-	"ConstraintDefinition":        {"constraint-def", "constraint def", theme.BandValue},
+var sysml2Words = map[kind.Kind]metaclass{
+	kind.PartDefinition:              {"part-def", "part def", theme.Band},
+	kind.AttributeDefinition:         {"attribute-def", "attribute def", theme.BandValue},
+	kind.PortDefinition:              {"port-def", "port def", theme.BandAlt},
+	kind.ConnectionDefinition:        {"connection-def", "connection def", theme.BandAlt},
+	kind.ActorDefinition:             {"actor-def", "actor def", theme.BandAlt},
+	kind.UseCaseDefinition:           {"use-case-def", "use case def", theme.BandAlt},
+	kind.RequirementDefinition:       {"requirement-def", "requirement def", theme.BandAlt},
+	kind.StateDefinition:             {"state-def", "state def", theme.BandAlt},
+	kind.ActionDefinition:            {"action-def", "action def", theme.BandAlt},
+	kind.ActivityPartitionDefinition: {"partition", "partition", theme.BandAlt},
+	kind.LifelineDefinition:          {"lifeline", "lifeline", theme.BandAlt},
+	kind.ConstraintDefinition:        {"constraint-def", "constraint def", theme.BandValue},
 }
 
 // blocks fills a board from the definitions and usages of a SysML 2 model.

@@ -4,6 +4,7 @@ import (
 	"strings"
 
 	"kuml-mcp/internal/model"
+	"kuml-mcp/internal/model/kind"
 	"kuml-mcp/internal/render/layout"
 	"kuml-mcp/internal/render/scene"
 	"kuml-mcp/internal/render/theme"
@@ -41,11 +42,12 @@ func (k *blocks) isLine(u model.Sysml2Feature) bool {
 
 // compartments are the titles of the compartments, in order.
 var compartments = []struct {
-	title, kind string
+	title string
+	kind  kind.Kind
 }{
-	{"attributes", "AttributeUsage"}, {"parts", "PartUsage"}, {"ports", "PortUsage"}, {"connections", "ConnectionUsage"},
-	{"perform actions", model.ActionUsage}, {"states", model.StateUsage}, {"use cases", model.UseCaseUsage}, {"actors", model.ActorUsage}, {"requirements", model.RequirementUsage},
-	{"lifelines", model.LifelineUsage}, {"partitions", model.ActivityPartitionUsage},
+	{"attributes", kind.AttributeUsage}, {"parts", kind.PartUsage}, {"ports", kind.PortUsage}, {"connections", kind.ConnectionUsage},
+	{"perform actions", kind.ActionUsage}, {"states", kind.StateUsage}, {"use cases", kind.UseCaseUsage}, {"actors", kind.ActorUsage}, {"requirements", kind.RequirementUsage},
+	{"lifelines", kind.LifelineUsage}, {"partitions", kind.ActivityPartitionUsage},
 }
 
 // addCompartments lists what a definition consists of and says about itself.
@@ -55,7 +57,7 @@ func (k *blocks) addCompartments(f *box, d model.Sysml2Definition) {
 	for _, c := range compartments {
 		f.addTitled(c.title, k.usageRows(p, c.kind))
 	}
-	rows := k.usageRows(p, model.ConstraintUsage)
+	rows := k.usageRows(p, kind.ConstraintUsage)
 	for _, c := range p.Constraints {
 		rows = append(rows, k.wrappedRows(theme.Text, prose(constraintText(c)))...)
 	}
@@ -63,10 +65,10 @@ func (k *blocks) addCompartments(f *box, d model.Sysml2Definition) {
 }
 
 // usageRows lists the usages of a kind that a definition has, without those that are lines.
-func (k *blocks) usageRows(p *model.Sysml2Part, kind string) block {
+func (k *blocks) usageRows(p *model.Sysml2Part, of kind.Kind) block {
 	var rows block
 	for _, u := range p.Usages {
-		if u.Kind() == kind && !k.isLine(u) {
+		if u.Kind() == of && !k.isLine(u) {
 			rows = append(rows, k.wrappedRows(theme.Text, k.featureText(u))...)
 		}
 	}

@@ -4,6 +4,7 @@ import (
 	"strings"
 
 	"kuml-mcp/internal/model"
+	"kuml-mcp/internal/model/kind"
 	"kuml-mcp/internal/render/scene"
 	"kuml-mcp/internal/render/theme"
 )
@@ -21,7 +22,7 @@ var containment = mark{theme.MarkHollow,
 	}, true}
 
 // reqWords are the keywords of the dashed arrows of requirement diagrams.
-var reqWords = map[string]string{model.ReqSatisfy: "satisfy", model.ReqVerify: "verify", model.ReqDerive: "derivation"}
+var reqWords = map[kind.Kind]string{kind.ReqSatisfy: "satisfy", kind.ReqVerify: "verify", kind.ReqDerive: "derivation"}
 
 // fillReq fills a board with requirements and what has to do with them.
 func fillReq(b *board, d *model.Diagram) {
@@ -52,7 +53,7 @@ func fillReq(b *board, d *model.Diagram) {
 // requirementLine draws a line of a requirement diagram. The requirement that another element refers to stands above it.
 func (k *blocks) requirementLine(r *model.Sysml2Relation) {
 	from, to := k.shown[r.SourceID], k.shown[r.TargetID]
-	c := connector{id: r.ID, class: strings.ToLower(strings.TrimPrefix(r.Metaclass, "Req")), weight: relationWeight, up: true}
+	c := connector{id: r.ID, class: strings.ToLower(strings.TrimPrefix(string(r.Metaclass), "Req")), weight: relationWeight, up: true}
 	if word := reqWords[r.Metaclass]; word != "" {
 		c.line, c.head = theme.EdgeDashed, ending{openArrow}
 		c.addLabel(k.label(theme.LabelKeyword, guillemets([]string{word})))

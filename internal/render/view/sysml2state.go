@@ -4,11 +4,12 @@ import (
 	"strings"
 
 	"kuml-mcp/internal/model"
+	"kuml-mcp/internal/model/kind"
 	"kuml-mcp/internal/render/theme"
 )
 
 // sysml2BehaviourViews holds a row for each type of SysML 2 diagrams of behaviour.
-var sysml2BehaviourViews = map[typeOf]kind{
+var sysml2BehaviourViews = map[typeOf]diagramView{
 	{model.SysML2, model.StmDiagram}: {"State transition diagram", fillStm},
 	{model.SysML2, model.ActDiagram}: {"Action flow diagram", fillAct},
 	{model.SysML2, model.SeqDiagram}: {"Sequence diagram", fillSeq},
@@ -16,16 +17,16 @@ var sysml2BehaviourViews = map[typeOf]kind{
 
 // sysml2BehaviourNouns are the kinds that the description of such a diagram counts.
 var sysml2BehaviourNouns = []noun{
-	{"StateDefinition", "state", "states", true},
-	{"TransitionUsage", "transition", "transitions", false},
-	{"ActivityPartitionDefinition", "partition", "partitions", true},
-	{"ActionDefinition", "action node", "action nodes", true},
-	{"ControlFlowUsage", "control flow", "control flows", false},
-	{"ObjectFlowUsage", "object flow", "object flows", false},
-	{"LifelineDefinition", "lifeline", "lifelines", true},
-	{"MessageUsage", "message", "messages", false},
-	{"CombinedFragmentUsage", "combined fragment", "combined fragments", false},
-	{"ExecutionSpecificationUsage", "execution", "executions", false},
+	{kind.StateDefinition, "state", "states", true},
+	{kind.TransitionUsage, "transition", "transitions", false},
+	{kind.ActivityPartitionDefinition, "partition", "partitions", true},
+	{kind.ActionDefinition, "action node", "action nodes", true},
+	{kind.ControlFlowUsage, "control flow", "control flows", false},
+	{kind.ObjectFlowUsage, "object flow", "object flows", false},
+	{kind.LifelineDefinition, "lifeline", "lifelines", true},
+	{kind.MessageUsage, "message", "messages", false},
+	{kind.CombinedFragmentUsage, "combined fragment", "combined fragments", false},
+	{kind.ExecutionSpecificationUsage, "execution", "executions", false},
 }
 
 // fillStm fills a board with a state transition diagram. States and transitions look as those of UML do; an initial state is entered
@@ -130,7 +131,7 @@ func (s *structure) markEnds(e *model.StateDefinition) {
 		s.b.graph.Nodes[k].Shape, s.b.graph.Nodes[k].Grow = y.shape, false
 		return k
 	}
-	line := connector{class: relationClasses["UmlTransition"], line: theme.Edge, head: ending{openArrow}, weight: relationWeight}
+	line := connector{class: relationClasses[kind.UmlTransition], line: theme.Edge, head: ending{openArrow}, weight: relationWeight}
 	if e.IsInitial {
 		s.b.connect(line, symbolNode(disc(initialSize), "pseudostate"), i)
 	}

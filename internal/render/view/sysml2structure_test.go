@@ -7,6 +7,7 @@ import (
 	"testing"
 
 	"kuml-mcp/internal/model"
+	"kuml-mcp/internal/model/kind"
 	"kuml-mcp/internal/render/scene"
 	"kuml-mcp/internal/render/theme"
 )
@@ -81,8 +82,8 @@ func (m *structureMaker) connect(d *model.PartDefinition, name, typ string, sour
 }
 
 // relate adds a line of the diagram.
-func (m *structureMaker) relate(kind, source, target string) {
-	m.d.Elements = append(m.d.Elements, &model.Sysml2Relation{Head: model.Head{ID: kind + ":" + source + "::" + target}, Metaclass: kind, SourceID: source, TargetID: target})
+func (m *structureMaker) relate(of kind.Kind, source, target string) {
+	m.d.Elements = append(m.d.Elements, &model.Sysml2Relation{Head: model.Head{ID: string(of) + ":" + source + "::" + target}, Metaclass: of, SourceID: source, TargetID: target})
 }
 
 func (m *structureMaker) requirement(name, id, text, subject string) string {
@@ -166,12 +167,12 @@ func ucCase() *model.Document {
 	tip.IsAbstract = true
 	m.put(tip)
 	m.part("Terminal")
-	m.relate(model.UcAssociation, customer, pay)
-	m.relate(model.UcAssociation, network, check)
-	m.relate(model.UcAssociation, "VIP", "Give a tip")
-	m.relate(model.UcAssociation, "VIP", pay)
-	m.relate(model.UcInclude, pay, check)
-	m.relate(model.UcExtend, "Give a tip", pay)
+	m.relate(kind.UcAssociation, customer, pay)
+	m.relate(kind.UcAssociation, network, check)
+	m.relate(kind.UcAssociation, "VIP", "Give a tip")
+	m.relate(kind.UcAssociation, "VIP", pay)
+	m.relate(kind.UcInclude, pay, check)
+	m.relate(kind.UcExtend, "Give a tip", pay)
 	return m.doc()
 }
 
@@ -183,12 +184,12 @@ func reqCase() *model.Document {
 	derived := m.requirement("Lever force", "", "At most 40 N.", "")
 	m.part("Brake", "attribute force : Real")
 	test := m.put(&model.ActionDefinition{Sysml2Part: sysml2Part("BrakeTest"), NodeKind: model.Sysml2Action})
-	m.relate(model.ReqContains, safe, front)
-	m.relate(model.ReqContains, safe, rear)
-	m.relate(model.ReqDerive, derived, rear)
-	m.relate(model.ReqSatisfy, "Brake", front)
-	m.relate(model.ReqVerify, test, front)
-	m.relate(model.ReqSatisfy, "Brake", derived)
+	m.relate(kind.ReqContains, safe, front)
+	m.relate(kind.ReqContains, safe, rear)
+	m.relate(kind.ReqDerive, derived, rear)
+	m.relate(kind.ReqSatisfy, "Brake", front)
+	m.relate(kind.ReqVerify, test, front)
+	m.relate(kind.ReqSatisfy, "Brake", derived)
 	return m.doc()
 }
 
@@ -230,7 +231,7 @@ func TestBlockTexts(t *testing.T) {
 		{"a derivation", "«requirement def»|A|«requirement def»|B|«derivation»", model.ReqDiagram, func(m *structureMaker) {
 			m.requirement("A", "", "", "")
 			m.requirement("B", "", "", "")
-			m.relate(model.ReqDerive, "A", "B")
+			m.relate(kind.ReqDerive, "A", "B")
 		}},
 	} {
 		t.Run(tt.name, func(t *testing.T) {
@@ -308,7 +309,7 @@ func (r *random) line(m *structureMaker, typ model.DiagramType, ids []string) {
 	source, target := ids[r.IntN(len(ids))], ids[r.IntN(len(ids))]
 	switch typ {
 	case model.ReqDiagram:
-		m.relate(r.one(model.ReqSatisfy, model.ReqVerify, model.ReqDerive, model.ReqContains), source, target)
+		m.relate(one(r, kind.ReqSatisfy, kind.ReqVerify, kind.ReqDerive, kind.ReqContains), source, target)
 	case model.ParDiagram:
 		m.put(&model.BindingConnectorUsage{Sysml2Usage: usage(r.name()), Source: r.value(m, source), Target: r.value(m, target)})
 	}

@@ -1,6 +1,9 @@
 package view
 
-import "kuml-mcp/internal/model"
+import (
+	"kuml-mcp/internal/model"
+	"kuml-mcp/internal/model/kind"
+)
 
 // fillUc fills a board with actors and use cases, which look as those of UML do. Other definitions are boxes.
 func fillUc(b *board, d *model.Diagram) {
@@ -50,16 +53,16 @@ func helpingActors(d *model.Diagram) map[string]bool {
 	for _, e := range d.Elements {
 		if r, ok := e.(*model.Sysml2Relation); ok {
 			switch r.Metaclass {
-			case model.UcInclude:
+			case kind.UcInclude:
 				second[r.TargetID] = true
-			case model.UcExtend:
+			case kind.UcExtend:
 				second[r.SourceID] = true
 			}
 		}
 	}
 	helps := map[string]bool{}
 	for _, e := range d.Elements {
-		if r, ok := e.(*model.Sysml2Relation); ok && r.Metaclass == model.UcAssociation {
+		if r, ok := e.(*model.Sysml2Relation); ok && r.Metaclass == kind.UcAssociation {
 			only, known := helps[r.SourceID]
 			helps[r.SourceID] = second[r.TargetID] && (only || !known)
 		}
@@ -70,9 +73,9 @@ func helpingActors(d *model.Diagram) map[string]bool {
 // umlRelation translates a line of a use case diagram. UML's actors that help are the targets of their associations.
 func umlRelation(r *model.Sysml2Relation, helps bool) model.Relationship {
 	switch r.Metaclass {
-	case model.UcInclude:
+	case kind.UcInclude:
 		return &model.Include{Head: r.Head, BaseID: r.SourceID, AdditionID: r.TargetID}
-	case model.UcExtend:
+	case kind.UcExtend:
 		return &model.Extend{Head: r.Head, BaseID: r.TargetID, ExtensionID: r.SourceID}
 	}
 	a := &model.Association{Head: r.Head}

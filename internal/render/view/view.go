@@ -19,8 +19,8 @@ import (
 	"kuml-mcp/internal/render/theme"
 )
 
-// kind is how diagrams of one type are drawn.
-type kind struct {
+// diagramView is how diagrams of one type are drawn.
+type diagramView struct {
 	title string // what people call such a diagram
 	fill  func(*board, *model.Diagram)
 }
@@ -43,7 +43,7 @@ var views = viewsOf(
 	bpmnViews,
 )
 
-var umlViews = map[typeOf]kind{
+var umlViews = map[typeOf]diagramView{
 	{model.UML, model.ClassDiagram}:   {"Class diagram", fillClass},
 	{model.UML, model.ObjectDiagram}:  {"Object diagram", fillObject},
 	{model.UML, model.PackageDiagram}: {"Package diagram", fillPackage},
@@ -56,8 +56,8 @@ var umlViews = map[typeOf]kind{
 }
 
 // viewsOf puts the rows of several languages into one table.
-func viewsOf(tables ...map[typeOf]kind) map[typeOf]kind {
-	out := map[typeOf]kind{}
+func viewsOf(tables ...map[typeOf]diagramView) map[typeOf]diagramView {
+	out := map[typeOf]diagramView{}
 	for _, t := range tables {
 		maps.Copy(out, t)
 	}

@@ -9,19 +9,20 @@ import (
 	"kuml-mcp/internal/dsl/builtin/rows"
 	"kuml-mcp/internal/dsl/vocab"
 	"kuml-mcp/internal/model"
+	"kuml-mcp/internal/model/kind"
 )
 
 // wanted is what an id may stand for.
 type wanted struct {
-	noun  string   // with its article
-	kinds []string // as model.Element.Kind gives them
+	noun  string      // with its article
+	kinds []kind.Kind // as model.Element.Kind gives them
 }
 
 var (
-	actors      = wanted{"an actor", []string{"Actor"}}
-	channels    = wanted{"a channel", []string{"Channel"}}
-	touchpoints = wanted{"a touchpoint", []string{"Touchpoint"}}
-	ends        = wanted{"a step or touchpoint", []string{"JourneyStep", "Touchpoint"}}
+	actors      = wanted{"an actor", []kind.Kind{kind.Actor}}
+	channels    = wanted{"a channel", []kind.Kind{kind.Channel}}
+	touchpoints = wanted{"a touchpoint", []kind.Kind{kind.Touchpoint}}
+	ends        = wanted{"a step or touchpoint", []kind.Kind{kind.JourneyStep, kind.Touchpoint}}
 )
 
 // ref is an element that the script gave by text: an id, else a name or val.
@@ -50,29 +51,29 @@ func (b *modelBuilder) refer(c *vocab.Call, param, text string, of wanted, set f
 func (b *modelBuilder) settle() {
 	var all []model.Element
 	model.Walk(b.m.Elements, func(e, _ model.Element) { all = append(all, e) })
-	known := map[string]map[string]bool{}      // ids by kind
-	byWord := map[string]map[string][]string{} // ids by kind and by name or val
-	enter := func(kind, word, id string) {
-		if word != "" && !slices.Contains(byWord[kind][word], id) {
-			byWord[kind][word] = append(byWord[kind][word], id)
+	known := map[kind.Kind]map[string]bool{}      // ids by kind
+	byWord := map[kind.Kind]map[string][]string{} // ids by kind and by name or val
+	enter := func(of kind.Kind, word, id string) {
+		if word != "" && !slices.Contains(byWord[of][word], id) {
+			byWord[of][word] = append(byWord[of][word], id)
 		}
 	}
 	for _, e := range all {
-		kind, h := e.Kind(), e.Ident()
-		if known[kind] == nil {
-			known[kind], byWord[kind] = map[string]bool{}, map[string][]string{}
+		of, h := e.Kind(), e.Ident()
+		if known[of] == nil {
+			known[of], byWord[of] = map[string]bool{}, map[string][]string{}
 		}
-		known[kind][h.ID] = true
-		enter(kind, h.Name, h.ID)
-		enter(kind, h.Origin.Val, h.ID)
+		known[of][h.ID] = true
+		enter(of, h.Name, h.ID)
+		enter(of, h.Origin.Val, h.ID)
 	}
 	for _, r := range b.refs {
-		if slices.ContainsFunc(r.of.kinds, func(kind string) bool { return known[kind][r.text] }) {
+		if slices.ContainsFunc(r.of.kinds, func(of kind.Kind) bool { return known[of][r.text] }) {
 			continue
 		}
 		words := map[string][]string{}
-		for _, kind := range r.of.kinds {
-			for word, ids := range byWord[kind] {
+		for _, of := range r.of.kinds {
+			for word, ids := range byWord[of] {
 				words[word] = append(words[word], ids...)
 			}
 		}

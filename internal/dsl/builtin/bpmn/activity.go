@@ -5,6 +5,7 @@ import (
 	"kuml-mcp/internal/dsl/value"
 	"kuml-mcp/internal/dsl/vocab"
 	"kuml-mcp/internal/model"
+	"kuml-mcp/internal/model/kind"
 )
 
 // activityBuilder is the receiver of the block of a task or call activity.
@@ -103,7 +104,7 @@ func attach(b *activityBuilder, c *vocab.Call) (any, error) {
 	work := b.a.Work()
 	at := len(work.BoundaryEvents)
 	work.BoundaryEvents = append(work.BoundaryEvents, "")
-	b.refer(c, "eventId", c.Str("eventId"), isKind("BpmnEvent"), b.isNear, func(id string) { work.BoundaryEvents[at] = id })
+	b.refer(c, "eventId", c.Str("eventId"), isKind(kind.BpmnEvent), b.isNear, func(id string) { work.BoundaryEvents[at] = id })
 	return value.Unit{}, nil
 }
 

@@ -6,6 +6,7 @@ import (
 	"kuml-mcp/internal/dsl/builtin/rows"
 	"kuml-mcp/internal/dsl/vocab"
 	"kuml-mcp/internal/model"
+	"kuml-mcp/internal/model/kind"
 )
 
 func collaborationConstructors() []*vocab.Function {
@@ -78,13 +79,13 @@ func choreographyFrom(c *vocab.Call) (any, error) {
 }
 
 func conversationConstructors() []*vocab.Function {
-	node := func(name, params string, kind model.ConversationNodeKind) *vocab.Function {
+	node := func(name, params string, of kind.Kind) *vocab.Function {
 		return rows.Constructor(name+idAndName+", participants: List<String> = emptyList()"+params+")", func(c *vocab.Call) (any, error) {
-			n := &model.ConversationNode{Head: rows.Head(c), NodeKind: kind, Participants: rows.Elements[string](c, "participants")}
-			switch kind {
-			case model.CallConversation:
+			n := &model.ConversationNode{Head: rows.Head(c), NodeKind: of, Participants: rows.Elements[string](c, "participants")}
+			switch of {
+			case kind.CallConversation:
 				n.CollaborationID = c.Str("calledCollaborationRef")
-			case model.SubConversation:
+			case kind.SubConversation:
 				n.Children = rows.Elements[*model.ConversationNode](c, "children")
 			}
 			return n, nil
@@ -101,9 +102,9 @@ func conversationConstructors() []*vocab.Function {
 			_, err := b.Close()
 			return k, err
 		}),
-		node("ConversationNode", "", model.PlainConversation),
-		node("CallConversation", ", calledCollaborationRef: String", model.CallConversation),
-		node("SubConversation", ", children: List<ConversationNodeElement> = emptyList()", model.SubConversation),
+		node("ConversationNode", "", kind.ConversationNode),
+		node("CallConversation", ", calledCollaborationRef: String", kind.CallConversation),
+		node("SubConversation", ", children: List<ConversationNodeElement> = emptyList()", kind.SubConversation),
 		rows.Constructor("ConversationLink"+idAndName+", participantRef: String, conversationNodeRef: String)", func(c *vocab.Call) (any, error) {
 			return &model.ConversationLink{Head: rows.Head(c), ParticipantID: c.Str("participantRef"), NodeID: c.Str("conversationNodeRef")}, nil
 		}),

@@ -7,6 +7,7 @@ import (
 	"kuml-mcp/internal/dsl/builtin/rows"
 	"kuml-mcp/internal/dsl/vocab"
 	"kuml-mcp/internal/model"
+	"kuml-mcp/internal/model/kind"
 )
 
 // conversationBuilder is the receiver of conversation { }.
@@ -106,7 +107,7 @@ func participant(b *conversationBuilder, c *vocab.Call) (any, error) {
 }
 
 // conversationNode makes the Do of a function for a kind of node.
-func conversationNode(kind model.ConversationNodeKind) func(conversationScope, *vocab.Call) (any, error) {
+func conversationNode(of kind.Kind) func(conversationScope, *vocab.Call) (any, error) {
 	return func(s conversationScope, c *vocab.Call) (any, error) {
 		b := s.whole()
 		list, stem := s.members()
@@ -114,7 +115,7 @@ func conversationNode(kind model.ConversationNodeKind) func(conversationScope, *
 		if err != nil {
 			return nil, err
 		}
-		n := &model.ConversationNode{Head: h, NodeKind: kind}
+		n := &model.ConversationNode{Head: h, NodeKind: of}
 		for _, v := range c.List("participants") {
 			if name, ok := v.(string); ok {
 				n.Participants = append(n.Participants, name)
@@ -124,8 +125,8 @@ func conversationNode(kind model.ConversationNodeKind) func(conversationScope, *
 			return nil, vocab.Errorf("participants", c.Fn.Name+`(name = …, participants = arrayOf("…", "…"))`,
 				"a conversation has two participants at least, %s has %d", strconv.Quote(h.Name), len(n.Participants))
 		}
-		if kind == model.CallConversation {
-			b.refer(c, "calledCollaborationRef", c.Str("calledCollaborationRef"), isKind("BpmnCollaboration"), nil, func(id string) { n.CollaborationID = id })
+		if of == kind.CallConversation {
+			b.refer(c, "calledCollaborationRef", c.Str("calledCollaborationRef"), isKind(kind.BpmnCollaboration), nil, func(id string) { n.CollaborationID = id })
 		}
 		*list = append(*list, n)
 		c.Block = &subConversationBuilder{b, n}
@@ -149,11 +150,11 @@ func link(b *conversationBuilder, c *vocab.Call) (any, error) {
 func conversationRows() []*vocab.Function {
 	const tail = ", id: String? = null) -> String"
 	return []*vocab.Function{
-		rows.Child("node(name: String? = null, vararg participants: String"+tail, "A conversation between participants, by their names; gives its id.", conversationNode(model.PlainConversation)),
-		rows.Child("callConversation(name: String? = null, vararg participants: String, calledCollaborationRef: String"+tail, "A conversation that a collaboration carries out, given by its id; gives its own id.", conversationNode(model.CallConversation)),
-		rows.Child("subConversation(name: String? = null, vararg participants: String"+tail+" {SubConversationBuilder}", "A conversation that consists of others; gives its id.", conversationNode(model.SubConversation)),
-		rows.Lenient(rows.Child("conversationNode(name/label: String? = null, vararg participants: String"+tail, "A conversation.", conversationNode(model.PlainConversation)), "node(name = …, participants = arrayOf(…))"),
-		rows.Lenient(rows.Child("callConversation(name: String? = null, vararg participants: String, calledCollaborationRef/calledCollaboration/collaboration/collaborationId/calls: String"+tail, "A conversation that a collaboration carries out.", conversationNode(model.CallConversation)),
+		rows.Child("node(name: String? = null, vararg participants: String"+tail, "A conversation between participants, by their names; gives its id.", conversationNode(kind.ConversationNode)),
+		rows.Child("callConversation(name: String? = null, vararg participants: String, calledCollaborationRef: String"+tail, "A conversation that a collaboration carries out, given by its id; gives its own id.", conversationNode(kind.CallConversation)),
+		rows.Child("subConversation(name: String? = null, vararg participants: String"+tail+" {SubConversationBuilder}", "A conversation that consists of others; gives its id.", conversationNode(kind.SubConversation)),
+		rows.Lenient(rows.Child("conversationNode(name/label: String? = null, vararg participants: String"+tail, "A conversation.", conversationNode(kind.ConversationNode)), "node(name = …, participants = arrayOf(…))"),
+		rows.Lenient(rows.Child("callConversation(name: String? = null, vararg participants: String, calledCollaborationRef/calledCollaboration/collaboration/collaborationId/calls: String"+tail, "A conversation that a collaboration carries out.", conversationNode(kind.CallConversation)),
 			"callConversation(name = …, participants = arrayOf(…), calledCollaborationRef = …)"),
 	}
 }

@@ -6,6 +6,7 @@ import (
 	"kuml-mcp/internal/dsl/value"
 	"kuml-mcp/internal/dsl/vocab"
 	"kuml-mcp/internal/model"
+	"kuml-mcp/internal/model/kind"
 )
 
 // diagramBuilder is the receiver of the block of a diagram. What the diagram shows is settled when the model is complete.
@@ -23,16 +24,17 @@ type diagramBuilder struct {
 type diagramKind struct {
 	function, scope, doc string
 	typ                  model.DiagramType
-	param, subject       string // the parameter for what is shown, and its metaclass
-	loose                string // other names of that parameter
+	param                string    // the parameter for what is shown
+	subject              kind.Kind // its metaclass
+	loose                string    // other names of that parameter
 	also                 []string
 }
 
 var diagramKinds = []*diagramKind{
-	{"diagram", "ProcessDiagramBuilder", "A diagram of a process, given by its id.", model.ProcessDiagram, "processId", "BpmnProcess", "process/processRef", []string{"processDiagram"}},
-	{"collaborationDiagram", "CollaborationDiagramBuilder", "A diagram of a collaboration, given by its id: pools with their processes, and messages.", model.CollaborationDiagram, "collaborationId", "BpmnCollaboration", "collaboration/collaborationRef", nil},
-	{"choreographyDiagram", "ChoreographyDiagramBuilder", "A diagram of a choreography, given by its id.", model.ChoreographyDiagram, "choreographyId", "BpmnChoreography", "choreography/choreographyRef", nil},
-	{"conversationDiagram", "ConversationDiagramBuilder", "A diagram of a conversation, given by its id.", model.ConversationDiagram, "conversationId", "BpmnConversation", "conversation/conversationRef", nil},
+	{"diagram", "ProcessDiagramBuilder", "A diagram of a process, given by its id.", model.ProcessDiagram, "processId", kind.BpmnProcess, "process/processRef", []string{"processDiagram"}},
+	{"collaborationDiagram", "CollaborationDiagramBuilder", "A diagram of a collaboration, given by its id: pools with their processes, and messages.", model.CollaborationDiagram, "collaborationId", kind.BpmnCollaboration, "collaboration/collaborationRef", nil},
+	{"choreographyDiagram", "ChoreographyDiagramBuilder", "A diagram of a choreography, given by its id.", model.ChoreographyDiagram, "choreographyId", kind.BpmnChoreography, "choreography/choreographyRef", nil},
+	{"conversationDiagram", "ConversationDiagramBuilder", "A diagram of a conversation, given by its id.", model.ConversationDiagram, "conversationId", kind.BpmnConversation, "conversation/conversationRef", nil},
 }
 
 // open makes the Do of a kind's function.

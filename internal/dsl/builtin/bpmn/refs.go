@@ -7,6 +7,7 @@ import (
 	"kuml-mcp/internal/diag"
 	"kuml-mcp/internal/dsl/vocab"
 	"kuml-mcp/internal/model"
+	"kuml-mcp/internal/model/kind"
 )
 
 // ref is a text of the script that stands for an element: its id, leniently its name or the name of its val.
@@ -126,8 +127,8 @@ func isMessageEnd(e model.Element) bool {
 	return pool || isFlowNode(e)
 }
 
-func isKind(kind string) func(model.Element) bool {
-	return func(e model.Element) bool { return e.Kind() == kind }
+func isKind(k kind.Kind) func(model.Element) bool {
+	return func(e model.Element) bool { return e.Kind() == k }
 }
 
 func anything(model.Element) bool { return true }

@@ -9,6 +9,7 @@ import (
 	"kuml-mcp/internal/diag"
 	"kuml-mcp/internal/dsl/vocab"
 	"kuml-mcp/internal/model"
+	"kuml-mcp/internal/model/kind"
 )
 
 // finish gives the diagram what it shows of its subject: everything, or what the script includes.
@@ -46,7 +47,7 @@ const danglingReference diag.Code = "DANGLING_REFERENCE"
 
 // noSubject is the error about a diagram of something that the model does not have.
 func (b *diagramBuilder) noSubject() error {
-	what := strings.ToLower(strings.TrimPrefix(b.kind.subject, "Bpmn"))
+	what := strings.ToLower(strings.TrimPrefix(string(b.kind.subject), "Bpmn"))
 	var ids []string
 	for _, e := range b.m.Elements {
 		if e.Kind() == b.kind.subject {
@@ -54,8 +55,8 @@ func (b *diagramBuilder) noSubject() error {
 		}
 	}
 	hint := "Declare it before: " + what + "(id = " + strconv.Quote(b.options.SubjectID) + ", name = …) { … }."
-	if b.call.Fn.Returns.Name == "BpmnModel" { // a constructor makes the model
-		hint = "Put it into the lists of the model: " + b.kind.subject + "(id = " + strconv.Quote(b.options.SubjectID) + ", …)."
+	if b.call.Fn.Returns.Name == string(kind.BpmnModel) { // a constructor makes the model
+		hint = "Put it into the lists of the model: " + string(b.kind.subject) + "(id = " + strconv.Quote(b.options.SubjectID) + ", …)."
 	}
 	if len(ids) > 0 {
 		hint = "The model has: " + strings.Join(ids, ", ") + "."

@@ -4,6 +4,7 @@ import (
 	"kuml-mcp/internal/dsl/builtin/rows"
 	"kuml-mcp/internal/dsl/vocab"
 	"kuml-mcp/internal/model"
+	"kuml-mcp/internal/model/kind"
 )
 
 func choreographyTypes(element addType) {
@@ -42,16 +43,16 @@ func conversationTypes(t *vocab.Table, element addType) {
 		rows.Val("val links: List<ConversationLink>", "Its links.", func(k *model.BpmnConversation) any { return rows.List(k.Links) }))
 	element("ConversationNodeElement", "A conversation of any kind.", rows.IsA[*model.ConversationNode],
 		rows.Val("val participants: List<String>", "Who takes part.", func(n *model.ConversationNode) any { return rows.List(n.Participants) }))
-	node := func(kind model.ConversationNodeKind, doc string, properties ...*vocab.Property) {
+	node := func(kind kind.Kind, doc string, properties ...*vocab.Property) {
 		t.AddType(&vocab.Type{Name: string(kind), Doc: doc, Supers: []string{"ConversationNodeElement"}, Properties: properties, Is: func(v any) bool {
 			n, ok := v.(*model.ConversationNode)
 			return ok && n.NodeKind == kind
 		}})
 	}
-	node(model.PlainConversation, "A conversation.")
-	node(model.CallConversation, "A conversation that a collaboration carries out.",
+	node(kind.ConversationNode, "A conversation.")
+	node(kind.CallConversation, "A conversation that a collaboration carries out.",
 		rows.Val("val calledCollaborationRef: String", "The id of the collaboration.", func(n *model.ConversationNode) any { return n.CollaborationID }))
-	node(model.SubConversation, "A conversation that consists of others.",
+	node(kind.SubConversation, "A conversation that consists of others.",
 		rows.Val("val children: List<ConversationNodeElement>", "The conversations in it.", func(n *model.ConversationNode) any { return rows.List(n.Children) }))
 	element("ConversationLink", "A line between a participant and a conversation.", rows.IsA[*model.ConversationLink], ends("participantRef", "conversationNodeRef")...)
 }

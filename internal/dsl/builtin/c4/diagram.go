@@ -9,6 +9,7 @@ import (
 	"kuml-mcp/internal/dsl/value"
 	"kuml-mcp/internal/dsl/vocab"
 	"kuml-mcp/internal/model"
+	"kuml-mcp/internal/model/kind"
 )
 
 // diagramBuilder is the receiver of the block of a diagram. What the diagram shows is settled when the model is complete.
@@ -100,9 +101,9 @@ func (b *diagramBuilder) allowed(c *vocab.Call, param string, e model.Element) e
 
 // noun is what messages call an element.
 func noun(e model.Element) string {
-	return map[string]string{
-		"C4Person": "person", "C4SoftwareSystem": "software system", "C4Container": "container", "C4Component": "component", "C4CodeElement": "code element",
-		"C4DeploymentNode": "deployment node", "C4ContainerInstance": "container instance",
+	return map[kind.Kind]string{
+		kind.C4Person: "person", kind.C4SoftwareSystem: "software system", kind.C4Container: "container", kind.C4Component: "component", kind.C4CodeElement: "code element",
+		kind.C4DeploymentNode: "deployment node", kind.C4ContainerInstance: "container instance",
 	}[e.Kind()]
 }
 
@@ -186,7 +187,7 @@ func option(name, doc string, at func(*diagramBuilder) *bool) *vocab.Property {
 
 // scopeOf makes the row of the element whose inside a diagram shows.
 func scopeOf(name, typ, doc string) *vocab.Property {
-	return rows.Var("var "+name+": "+typ+"? = null", doc,
+	return rows.Var("var "+name+": "+string(typ)+"? = null", doc,
 		func(b *diagramBuilder) any {
 			for _, v := range b.elements.Items() {
 				if e, ok := v.(model.C4Element); ok && e.Ident().ID == b.scope {
@@ -222,15 +223,15 @@ func registerDiagrams(t *vocab.Table) {
 		rows.Fn("element(elem: C4SoftwareSystem) -> C4SoftwareSystem", "Shows a system.", element),
 		rows.Lenient(rows.Child("person(name: String) -> C4Person {PersonScope}", "A person, declared where it is shown.", here(person)), "person(name = …) in the block of the model, and include(…) it here"),
 		rows.Lenient(rows.Child("softwareSystem(name: String) -> C4SoftwareSystem {SoftwareSystemScope}", "A system, declared where it is shown.", here(softwareSystem)), "softwareSystem(name = …) in the block of the model, and include(…) it here"))
-	addChoice(context, "include", "elements", "C4Element", "Shows these people and systems; without it, the system and all it works with.", included)
-	addChoice(context, "exclude", "elements", "C4Element", "Leaves these out.", excluded)
+	addChoice(context, "include", "elements", kind.C4Element, "Shows these people and systems; without it, the system and all it works with.", included)
+	addChoice(context, "exclude", "elements", kind.C4Element, "Leaves these out.", excluded)
 
 	containers := diagramScope(t, "ContainerDiagramBuilder",
 		scopeOf("system", "C4SoftwareSystem|String", "The system whose containers are shown."),
 		option("showExternalSystems", "Whether other systems are shown.", func(b *diagramBuilder) *bool { return &b.externals }),
 		option("showRelatedPersons", "Whether people are shown.", func(b *diagramBuilder) *bool { return &b.persons }),
 		option("showRelationships", "Whether relationships are drawn.", func(b *diagramBuilder) *bool { return &b.relations }))
-	addChoice(containers, "exclude", "containers", "C4Container", "Leaves these containers out.", excluded)
+	addChoice(containers, "exclude", "containers", kind.C4Container, "Leaves these containers out.", excluded)
 	containers.Functions = append(containers.Functions,
 		rows.Lenient(rows.Fn("include(vararg elements: C4Element|String)", "Shows these too; a system among them is the one whose containers are shown.", collect("elements", included)), "system = … with the val of the system"),
 		rows.Lenient(rows.Fn("exclude(vararg elements: C4Element|String)", "Leaves these out.", collect("elements", excluded)), "exclude(…) with vals of containers"))
@@ -238,21 +239,21 @@ func registerDiagrams(t *vocab.Table) {
 	landscape := diagramScope(t, "SystemLandscapeDiagramBuilder",
 		option("includeAllSystems", "Whether all systems are shown.", func(b *diagramBuilder) *bool { return &b.allSystems }),
 		option("includeAllPersons", "Whether all people are shown.", func(b *diagramBuilder) *bool { return &b.allPersons }))
-	addChoice(landscape, "include", "elements", "C4Element", "Shows these people and systems too.", included)
-	addChoice(landscape, "exclude", "elements", "C4Element", "Leaves these out.", excluded)
+	addChoice(landscape, "include", "elements", kind.C4Element, "Shows these people and systems too.", included)
+	addChoice(landscape, "exclude", "elements", kind.C4Element, "Leaves these out.", excluded)
 
 	components := diagramScope(t, "C4ComponentDiagramBuilder",
 		scopeOf("container", "C4Container|String", "The container whose components are shown."),
 		option("showExternalReferences", "Whether containers, systems and people around are shown.", func(b *diagramBuilder) *bool { return &b.externals }),
 		option("showRelationships", "Whether relationships are drawn.", func(b *diagramBuilder) *bool { return &b.relations }))
-	addChoice(components, "exclude", "components", "C4Component", "Leaves these components out.", excluded)
+	addChoice(components, "exclude", "components", kind.C4Component, "Leaves these components out.", excluded)
 	components.Functions = append(components.Functions,
 		rows.Lenient(rows.Fn("include(vararg elements: C4Element|String)", "Shows these too; a container among them is the one whose components are shown.", collect("elements", included)), "container = … with the val of the container"),
 		rows.Lenient(rows.Fn("exclude(vararg elements: C4Element|String)", "Leaves these out.", collect("elements", excluded)), "exclude(…) with vals of components"))
 
 	deployment := diagramScope(t, "C4DeploymentDiagramBuilder")
-	addChoice(deployment, "include", "nodes", "C4DeploymentNode", "Shows these nodes with all in them; without it, all nodes.", included)
-	addChoice(deployment, "exclude", "nodes", "C4DeploymentNode", "Leaves these out.", excluded)
+	addChoice(deployment, "include", "nodes", kind.C4DeploymentNode, "Shows these nodes with all in them; without it, all nodes.", included)
+	addChoice(deployment, "exclude", "nodes", kind.C4DeploymentNode, "Leaves these out.", excluded)
 
 	dynamic := diagramScope(t, "DynamicDiagramBuilder")
 	for _, f := range []struct {
@@ -280,8 +281,8 @@ func diagramScope(t *vocab.Table, name string, own ...*vocab.Property) *vocab.Sc
 }
 
 // addChoice adds include() or exclude() to a scope: with handles, and leniently with names.
-func addChoice(s *vocab.Scope, name, param, typ, doc string, to func(*diagramBuilder) *[]string) {
+func addChoice(s *vocab.Scope, name, param string, typ kind.Kind, doc string, to func(*diagramBuilder) *[]string) {
 	s.Functions = append(s.Functions,
-		rows.Fn(name+"(vararg "+param+": "+typ+")", doc, collect(param, to)),
-		rows.Lenient(rows.Fn(name+"(vararg "+param+": "+typ+"|String)", doc, collect(param, to)), name+"(…) with vals"))
+		rows.Fn(name+"(vararg "+param+": "+string(typ)+")", doc, collect(param, to)),
+		rows.Lenient(rows.Fn(name+"(vararg "+param+": "+string(typ)+"|String)", doc, collect(param, to)), name+"(…) with vals"))
 }

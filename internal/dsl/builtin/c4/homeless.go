@@ -8,6 +8,7 @@ import (
 	"kuml-mcp/internal/dsl/builtin/rows"
 	"kuml-mcp/internal/dsl/vocab"
 	"kuml-mcp/internal/model"
+	"kuml-mcp/internal/model/kind"
 )
 
 // homeless is a container or component that was declared outside of the block of what it belongs to.
@@ -21,8 +22,8 @@ type homeless struct {
 type home struct {
 	function, params string // of the row at the level of the model
 	scope, block     string
-	owner            string // type of the owner
-	noun             string // what messages call the owner
+	owner            kind.Kind // type of the owner
+	noun             string    // what messages call the owner
 	names            []string
 	example          string
 	make             func(model.C4Part) model.C4Element
@@ -31,12 +32,12 @@ type home struct {
 var homes = []home{
 	{
 		function: "container", params: "system/parent/softwareSystem", scope: "HomelessContainerScope", block: "ContainerScope",
-		owner: "C4SoftwareSystem", noun: "software system", names: []string{"system", "parent", "softwareSystem"}, example: "val shop = softwareSystem(name = \"Shop\") {\n    val api = container(name = \"API\") { … }\n}",
+		owner: kind.C4SoftwareSystem, noun: "software system", names: []string{"system", "parent", "softwareSystem"}, example: "val shop = softwareSystem(name = \"Shop\") {\n    val api = container(name = \"API\") { … }\n}",
 		make: func(p model.C4Part) model.C4Element { return &model.C4Container{C4Part: p} },
 	},
 	{
 		function: "component", params: "container/parent", scope: "HomelessComponentScope", block: "ComponentScope",
-		owner: "C4Container", noun: "container", names: []string{"container", "parent"}, example: "val api = container(name = \"API\") {\n    val login = component(name = \"Login\") { … }\n}",
+		owner: kind.C4Container, noun: "container", names: []string{"container", "parent"}, example: "val api = container(name = \"API\") {\n    val login = component(name = \"Login\") { … }\n}",
 		make: func(p model.C4Part) model.C4Element { return &model.C4Component{C4Part: p} },
 	},
 }
@@ -72,7 +73,7 @@ func (b *modelBuilder) house() {
 	for _, h := range b.homeless {
 		byID[h.e.Ident().ID] = h.e
 	}
-	lost := map[string][]*homeless{}
+	lost := map[kind.Kind][]*homeless{}
 	for _, h := range b.homeless {
 		if h.e.Part().OwnerID != "" {
 			continue // its owner has taken it
@@ -127,7 +128,7 @@ func registerHomeless(t *vocab.Table) {
 				"Stands outside of the block of the "+h.noun+" that it belongs to.", h.declare(param)), fmt.Sprintf("%s(name = …) in the block of the %s", h.function, h.noun)))
 		scope := &vocab.Scope{Name: h.scope, Doc: "The block of a " + h.function + " that stands outside of its " + h.noun + ".", Extends: []string{h.block}}
 		for _, name := range h.names {
-			scope.Properties = append(scope.Properties, rows.LenientProp(rows.Var("var "+name+": "+h.owner+"?", "What it belongs to.",
+			scope.Properties = append(scope.Properties, rows.LenientProp(rows.Var("var "+name+": "+string(h.owner)+"?", "What it belongs to.",
 				func(*elementBuilder) any { return nil },
 				func(b *elementBuilder, v model.C4Element) {
 					b.home.owner = ""

@@ -5,6 +5,7 @@ import (
 	"kuml-mcp/internal/dsl/value"
 	"kuml-mcp/internal/dsl/vocab"
 	"kuml-mcp/internal/model"
+	"kuml-mcp/internal/model/kind"
 )
 
 func part(e model.C4Element) *model.C4Part { return e.Part() }
@@ -76,10 +77,10 @@ func registerTypes(t *vocab.Table) {
 	element("C4ContainerInstance", "A container on a deployment node.", rows.IsA[*model.C4ContainerInstance], false,
 		rows.Val("val containerId: String?", "The id of the container.", func(i *model.C4ContainerInstance) any { return rows.Nullable(i.ContainerID) }))
 	element("C4CodeElement", "A piece of code.", rows.IsA[*model.C4CodeElement], false, technology, owner("component"))
-	for name, scope := range map[string]string{
-		"C4Person": "PersonScope", "C4SoftwareSystem": "SoftwareSystemScope", "C4Container": "ContainerScope", "C4Component": "ComponentScope", "C4DeploymentNode": "DeploymentNodeScope",
+	for name, scope := range map[kind.Kind]string{
+		kind.C4Person: "PersonScope", kind.C4SoftwareSystem: "SoftwareSystemScope", kind.C4Container: "ContainerScope", kind.C4Component: "ComponentScope", kind.C4DeploymentNode: "DeploymentNodeScope",
 	} {
-		t.Types[name].Reopens = scope
+		t.Types[string(name)].Reopens = scope
 	}
 	relationshipTypes(t)
 	diagramTypes(t)

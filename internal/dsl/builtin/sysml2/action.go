@@ -4,6 +4,7 @@ import (
 	"kuml-mcp/internal/dsl/builtin/rows"
 	"kuml-mcp/internal/dsl/vocab"
 	"kuml-mcp/internal/model"
+	"kuml-mcp/internal/model/kind"
 )
 
 // pin is an ActionPin of a script.
@@ -49,9 +50,9 @@ func actionNode(kind model.Sysml2NodeKind) func(*modelBuilder, *vocab.Call, mode
 const partitionParam = "partition: ActivityPartitionDefinition? = null"
 
 var actionRows = []*definitionRow{
-	{function: "actionDef", typ: "ActionDefinition", abstract: true, doc: "An action: a step of a flow.", make: actionNode(model.Sysml2Action),
+	{function: "actionDef", typ: kind.ActionDefinition, abstract: true, doc: "An action: a step of a flow.", make: actionNode(model.Sysml2Action),
 		params: "action: String? = null, kind: ActivityNodeKind = ActivityNodeKind.Action, " + partitionParam + ", pins: List<ActionPin> = emptyList()"},
-	{function: "activityPartition", typ: "ActivityPartitionDefinition", abstract: true, doc: "Who carries out actions: a swimlane.", params: "represents: String? = null",
+	{function: "activityPartition", typ: kind.ActivityPartitionDefinition, abstract: true, doc: "Who carries out actions: a swimlane.", params: "represents: String? = null",
 		make: func(b *modelBuilder, c *vocab.Call, p model.Sysml2Part) model.Sysml2Definition {
 			a := &model.ActivityPartitionDefinition{Sysml2Part: p}
 			a.Represents = b.refer(c, "represents", "definition", may, func(id string) { a.Represents = id })
@@ -60,10 +61,10 @@ var actionRows = []*definitionRow{
 	{function: "initialNode", typ: "ActionDefinition", plain: true, defaultName: "Initial", params: partitionParam, doc: "Where a flow starts.", make: actionNode(model.Sysml2Initial)},
 	{function: "finalNode", typ: "ActionDefinition", plain: true, defaultName: "Final", params: partitionParam, doc: "Where all flows end.", make: actionNode(model.Sysml2Final)},
 	{function: "flowFinalNode", typ: "ActionDefinition", plain: true, defaultName: "FlowFinal", params: partitionParam, doc: "Where one flow ends.", make: actionNode(model.Sysml2FlowFinal)},
-	{function: "decisionNode", typ: "ActionDefinition", plain: true, params: partitionParam, doc: "Where one of several flows is taken.", make: actionNode(model.Sysml2Decision)},
-	{function: "mergeNode", typ: "ActionDefinition", plain: true, params: partitionParam, doc: "Where alternative flows meet.", make: actionNode(model.Sysml2Merge)},
-	{function: "forkNode", typ: "ActionDefinition", plain: true, params: partitionParam, doc: "Where a flow becomes several.", make: actionNode(model.Sysml2Fork)},
-	{function: "joinNode", typ: "ActionDefinition", plain: true, params: partitionParam, doc: "Where flows wait for one another.", make: actionNode(model.Sysml2Join)},
+	{function: "decisionNode", typ: kind.ActionDefinition, plain: true, params: partitionParam, doc: "Where one of several flows is taken.", make: actionNode(model.Sysml2Decision)},
+	{function: "mergeNode", typ: kind.ActionDefinition, plain: true, params: partitionParam, doc: "Where alternative flows meet.", make: actionNode(model.Sysml2Merge)},
+	{function: "forkNode", typ: kind.ActionDefinition, plain: true, params: partitionParam, doc: "Where a flow becomes several.", make: actionNode(model.Sysml2Fork)},
+	{function: "joinNode", typ: kind.ActionDefinition, plain: true, params: partitionParam, doc: "Where flows wait for one another.", make: actionNode(model.Sysml2Join)},
 }
 
 // controlFlow makes the Do of a control flow between the nodes of two parameters.

@@ -78,7 +78,7 @@ func definitionForms() []definitionForm {
 
 // rows makes the rows of a form.
 func (f definitionForm) rows() (out []*vocab.Function) {
-	tail := ") -> " + f.row.typ
+	tail := ") -> " + string(f.row.typ)
 	if !f.row.plain {
 		tail += " {DefinitionBuilder}"
 	}

@@ -4,13 +4,14 @@ import (
 	"kuml-mcp/internal/dsl/builtin/rows"
 	"kuml-mcp/internal/dsl/vocab"
 	"kuml-mcp/internal/model"
+	"kuml-mcp/internal/model/kind"
 )
 
 // usageFrom gives what the constructors of usages have in common.
 func usageFrom(c *vocab.Call) (model.Sysml2Usage, error) {
 	m, err := multiplicityOf(c)
 	u := model.Sysml2Usage{Head: rows.Head(c), QualifiedName: qualified(c), Multiplicity: m}
-	if id := c.Str("definitionId"); id != usualDefinitions[c.Fn.Name] {
+	if id := c.Str("definitionId"); id != usualDefinitions[kind.Kind(c.Fn.Name)] {
 		u.TypeID = id
 	}
 	if of, ok := c.Recv.(model.Sysml2Feature); ok { // which is copied
@@ -20,7 +21,7 @@ func usageFrom(c *vocab.Call) (model.Sysml2Usage, error) {
 }
 
 // usualDefinitions are the ids of the definitions that lines have unless they say otherwise. No model declares them.
-var usualDefinitions = map[string]string{
+var usualDefinitions = map[kind.Kind]string{
 	"ControlFlowUsage": "sysml2.controlFlow", "ObjectFlowUsage": "sysml2.objectFlow", "MessageUsage": "sysml2.message", "TransitionUsage": "sysml2.transition",
 	"BindingConnectorUsage": "sysml2.bindingConnector", "CombinedFragmentUsage": "sysml2.combinedFragment", "ExecutionSpecificationUsage": "sysml2.executionSpec",
 }
@@ -35,8 +36,9 @@ func definitionOf(u model.Sysml2Feature) string {
 
 // usageMakers are the constructors of usages: what they take behind the multiplicity, and what they make of it.
 var usageMakers = []struct {
-	name, params string
-	make         func(c *vocab.Call, u model.Sysml2Usage) model.Sysml2Feature
+	name   kind.Kind
+	params string
+	make   func(c *vocab.Call, u model.Sysml2Usage) model.Sysml2Feature
 }{
 	{"PartUsage", "", func(_ *vocab.Call, u model.Sysml2Usage) model.Sysml2Feature { return &model.PartUsage{Sysml2Usage: u} }},
 	{"PortUsage", "", func(_ *vocab.Call, u model.Sysml2Usage) model.Sysml2Feature { return &model.PortUsage{Sysml2Usage: u} }},
@@ -67,21 +69,21 @@ var usageMakers = []struct {
 	{"ExecutionSpecificationUsage", ", lifelineId: String, startSeqNo: Int, endSeqNo: Int", func(c *vocab.Call, u model.Sysml2Usage) model.Sysml2Feature {
 		return &model.ExecutionSpecificationUsage{Sysml2Usage: u, LifelineID: c.Str("lifelineId"), StartSeqNo: number(c, "startSeqNo"), EndSeqNo: number(c, "endSeqNo")}
 	}},
-	{model.IncludeUsage, useCaseEnds, useCaseLine(model.IncludeUsage)}, {model.ExtendUsage, useCaseEnds, useCaseLine(model.ExtendUsage)},
-	{model.ActorUsage, "", plainUsage(model.ActorUsage)}, {model.UseCaseUsage, "", plainUsage(model.UseCaseUsage)}, {model.RequirementUsage, "", plainUsage(model.RequirementUsage)},
-	{model.StateUsage, "", plainUsage(model.StateUsage)}, {model.ActionUsage, "", plainUsage(model.ActionUsage)}, {model.ActivityPartitionUsage, "", plainUsage(model.ActivityPartitionUsage)},
-	{model.LifelineUsage, "", plainUsage(model.LifelineUsage)}, {model.ConstraintUsage, "", plainUsage(model.ConstraintUsage)},
+	{kind.IncludeUsage, useCaseEnds, useCaseLine(kind.IncludeUsage)}, {kind.ExtendUsage, useCaseEnds, useCaseLine(kind.ExtendUsage)},
+	{kind.ActorUsage, "", plainUsage(kind.ActorUsage)}, {kind.UseCaseUsage, "", plainUsage(kind.UseCaseUsage)}, {kind.RequirementUsage, "", plainUsage(kind.RequirementUsage)},
+	{kind.StateUsage, "", plainUsage(kind.StateUsage)}, {kind.ActionUsage, "", plainUsage(kind.ActionUsage)}, {kind.ActivityPartitionUsage, "", plainUsage(kind.ActivityPartitionUsage)},
+	{kind.LifelineUsage, "", plainUsage(kind.LifelineUsage)}, {kind.ConstraintUsage, "", plainUsage(kind.ConstraintUsage)},
 }
 
 const useCaseEnds = ", sourceUseCaseId: String, targetUseCaseId: String"
 
-func useCaseLine(metaclass string) func(*vocab.Call, model.Sysml2Usage) model.Sysml2Feature {
+func useCaseLine(metaclass kind.Kind) func(*vocab.Call, model.Sysml2Usage) model.Sysml2Feature {
 	return func(c *vocab.Call, u model.Sysml2Usage) model.Sysml2Feature {
 		return &model.UseCaseLineUsage{Sysml2Usage: u, Metaclass: metaclass, SourceID: c.Str("sourceUseCaseId"), TargetID: c.Str("targetUseCaseId")}
 	}
 }
 
-func plainUsage(metaclass string) func(*vocab.Call, model.Sysml2Usage) model.Sysml2Feature {
+func plainUsage(metaclass kind.Kind) func(*vocab.Call, model.Sysml2Usage) model.Sysml2Feature {
 	return func(_ *vocab.Call, u model.Sysml2Usage) model.Sysml2Feature {
 		return &model.Sysml2PlainUsage{Sysml2Usage: u, Metaclass: metaclass}
 	}
@@ -107,7 +109,7 @@ func usageConstructors() []*vocab.Function {
 		if usual := usualDefinitions[m.name]; usual != "" {
 			definition += ` = "` + usual + `"`
 		}
-		out = append(out, rows.Constructor(m.name+"(id: String, name: String, qualifiedName: String = name, "+definition+", multiplicity: KermlMultiplicity = KermlMultiplicity.EXACTLY_ONE"+m.params+")", func(c *vocab.Call) (any, error) {
+		out = append(out, rows.Constructor(string(m.name)+"(id: String, name: String, qualifiedName: String = name, "+definition+", multiplicity: KermlMultiplicity = KermlMultiplicity.EXACTLY_ONE"+m.params+")", func(c *vocab.Call) (any, error) {
 			u, err := usageFrom(c)
 			if err != nil {
 				return nil, err
@@ -119,14 +121,14 @@ func usageConstructors() []*vocab.Function {
 }
 
 // relationFields names the parameters for the ends of the lines of diagrams, and the list of a diagram that they stand in.
-var relationFields = map[string]struct{ list, source, target string }{
-	model.UcAssociation: {"associations", "actorId", "useCaseId"},
-	model.UcInclude:     {"includes", "sourceUseCaseId", "targetUseCaseId"},
-	model.UcExtend:      {"extends", "sourceUseCaseId", "targetUseCaseId"},
-	model.ReqSatisfy:    {"satisfies", "sourceId", "requirementId"},
-	model.ReqVerify:     {"verifies", "sourceId", "requirementId"},
-	model.ReqDerive:     {"derives", "sourceRequirementId", "targetRequirementId"},
-	model.ReqContains:   {"contains", "parentRequirementId", "childRequirementId"},
+var relationFields = map[kind.Kind]struct{ list, source, target string }{
+	kind.UcAssociation: {"associations", "actorId", "useCaseId"},
+	kind.UcInclude:     {"includes", "sourceUseCaseId", "targetUseCaseId"},
+	kind.UcExtend:      {"extends", "sourceUseCaseId", "targetUseCaseId"},
+	kind.ReqSatisfy:    {"satisfies", "sourceId", "requirementId"},
+	kind.ReqVerify:     {"verifies", "sourceId", "requirementId"},
+	kind.ReqDerive:     {"derives", "sourceRequirementId", "targetRequirementId"},
+	kind.ReqContains:   {"contains", "parentRequirementId", "childRequirementId"},
 }
 
 func relationConstructors() []*vocab.Function {
@@ -134,7 +136,7 @@ func relationConstructors() []*vocab.Function {
 	for _, k := range diagramKinds {
 		for _, r := range k.relations {
 			f := relationFields[r.typ]
-			out = append(out, rows.Constructor(r.typ+"(id: String, "+f.source+": String, "+f.target+": String)", func(c *vocab.Call) (any, error) {
+			out = append(out, rows.Constructor(string(r.typ)+"(id: String, "+f.source+": String, "+f.target+": String)", func(c *vocab.Call) (any, error) {
 				return &model.Sysml2Relation{Head: model.Head{ID: c.Str("id"), Origin: c.Origin}, Metaclass: r.typ, SourceID: c.Str(f.source), TargetID: c.Str(f.target)}, nil
 			}))
 		}

@@ -4,6 +4,7 @@ import (
 	"kuml-mcp/internal/dsl/builtin/rows"
 	"kuml-mcp/internal/dsl/vocab"
 	"kuml-mcp/internal/model"
+	"kuml-mcp/internal/model/kind"
 )
 
 // definitionBuilder is the receiver of the block of a definition.
@@ -24,44 +25,45 @@ func (b *definitionBuilder) Reopened() {}
 
 // definitionRow is a row for a function that makes a definition.
 type definitionRow struct {
-	function, typ string
-	params        string // behind name and id
-	doc           string
-	abstract      bool // whether kUML lets it be abstract
-	plain         bool // whether it takes no block
-	defaultName   string
-	make          func(b *modelBuilder, c *vocab.Call, p model.Sysml2Part) model.Sysml2Definition
+	function    string
+	typ         kind.Kind
+	params      string // behind name and id
+	doc         string
+	abstract    bool // whether kUML lets it be abstract
+	plain       bool // whether it takes no block
+	defaultName string
+	make        func(b *modelBuilder, c *vocab.Call, p model.Sysml2Part) model.Sysml2Definition
 }
 
 // definitionRows are the definitions of structure; those of behaviour stand with it.
 var definitionRows = []*definitionRow{
-	{function: "attributeDef", typ: "AttributeDefinition", doc: "A kind of values: a quantity, an enumeration, a record.",
+	{function: "attributeDef", typ: kind.AttributeDefinition, doc: "A kind of values: a quantity, an enumeration, a record.",
 		make: func(_ *modelBuilder, _ *vocab.Call, p model.Sysml2Part) model.Sysml2Definition {
 			return &model.AttributeDefinition{Sysml2Part: p}
 		}},
-	{function: "portDef", typ: "PortDefinition", doc: "A kind of points where parts are connected.",
+	{function: "portDef", typ: kind.PortDefinition, doc: "A kind of points where parts are connected.",
 		make: func(_ *modelBuilder, _ *vocab.Call, p model.Sysml2Part) model.Sysml2Definition {
 			return &model.PortDefinition{Sysml2Part: p}
 		}},
-	{function: "connectionDef", typ: "ConnectionDefinition", doc: "A kind of connections between parts.",
+	{function: "connectionDef", typ: kind.ConnectionDefinition, doc: "A kind of connections between parts.",
 		make: func(_ *modelBuilder, _ *vocab.Call, p model.Sysml2Part) model.Sysml2Definition {
 			return &model.ConnectionDefinition{Sysml2Part: p}
 		}},
-	{function: "actorDef", typ: "ActorDefinition", doc: "Someone, or another system, that takes part in use cases.", abstract: true,
+	{function: "actorDef", typ: kind.ActorDefinition, doc: "Someone, or another system, that takes part in use cases.", abstract: true,
 		make: func(_ *modelBuilder, _ *vocab.Call, p model.Sysml2Part) model.Sysml2Definition {
 			return &model.ActorDefinition{Sysml2Part: p}
 		}},
-	{function: "useCaseDef", typ: "UseCaseDefinition", doc: "What actors want from the system.", abstract: true,
+	{function: "useCaseDef", typ: kind.UseCaseDefinition, doc: "What actors want from the system.", abstract: true,
 		make: func(_ *modelBuilder, _ *vocab.Call, p model.Sysml2Part) model.Sysml2Definition {
 			return &model.UseCaseDefinition{Sysml2Part: p}
 		}},
-	{function: "requirementDef", typ: "RequirementDefinition", params: `reqId: String = "", text: String = "", subject: String? = null`, doc: "What is required, of which subject.", abstract: true,
+	{function: "requirementDef", typ: kind.RequirementDefinition, params: `reqId: String = "", text: String = "", subject: String? = null`, doc: "What is required, of which subject.", abstract: true,
 		make: func(b *modelBuilder, c *vocab.Call, p model.Sysml2Part) model.Sysml2Definition {
 			r := &model.RequirementDefinition{Sysml2Part: p, ReqID: c.Str("reqId"), Text: c.Str("text")}
 			r.Subject = b.refer(c, "subject", "definition", may, func(id string) { r.Subject = id })
 			return r
 		}},
-	{function: "constraintDef", typ: "ConstraintDefinition", params: `expression: String = "", parameters: List<ConstraintParameter> = emptyList()`, doc: "A relation between values, which bindings connect to its parameters.", abstract: true,
+	{function: "constraintDef", typ: kind.ConstraintDefinition, params: `expression: String = "", parameters: List<ConstraintParameter> = emptyList()`, doc: "A relation between values, which bindings connect to its parameters.", abstract: true,
 		make: func(b *modelBuilder, c *vocab.Call, p model.Sysml2Part) model.Sysml2Definition {
 			k := &model.ConstraintDefinition{Sysml2Part: p, Expression: c.Str("expression")}
 			for _, v := range c.List("parameters") {
@@ -110,7 +112,7 @@ func (r *definitionRow) rows() []*vocab.Function {
 	if r.params != "" {
 		head += ", " + r.params
 	}
-	tail := ") -> " + r.typ
+	tail := ") -> " + string(r.typ)
 	if r.plain {
 		return []*vocab.Function{rows.Fn(r.function+head+tail, r.doc, r.define)}
 	}
@@ -127,7 +129,7 @@ func (r *definitionRow) rows() []*vocab.Function {
 }
 
 // partRow is the row of part definitions, which alone may specialize in kUML.
-var partRow = &definitionRow{function: "partDef", typ: "PartDefinition", doc: "A kind of parts: a system, an assembly, a component.", abstract: true,
+var partRow = &definitionRow{function: "partDef", typ: kind.PartDefinition, doc: "A kind of parts: a system, an assembly, a component.", abstract: true,
 	make: func(_ *modelBuilder, _ *vocab.Call, p model.Sysml2Part) model.Sysml2Definition {
 		return &model.PartDefinition{Sysml2Part: p}
 	}}

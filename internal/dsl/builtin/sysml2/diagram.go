@@ -9,6 +9,7 @@ import (
 	"kuml-mcp/internal/dsl/value"
 	"kuml-mcp/internal/dsl/vocab"
 	"kuml-mcp/internal/model"
+	"kuml-mcp/internal/model/kind"
 )
 
 // diagramBuilder is the receiver of the block of a diagram. What the diagram shows is settled when the model is complete.
@@ -33,38 +34,45 @@ type diagramKind struct {
 	function, scope, params, doc string
 	typ                          model.DiagramType
 	// element and param are the type and the name of the parameter of include.
-	element, param string
-	show           func(*diagramBuilder)
-	relations      []relationRow
+	element   kind.Kind
+	param     string
+	show      func(*diagramBuilder)
+	relations []relationRow
 }
 
 // relationRow is a function of the block of a diagram that draws a line.
 type relationRow struct {
-	name, typ, prefix, doc string
-	first, second          relationEnd
+	name          string
+	typ           kind.Kind
+	prefix, doc   string
+	first, second relationEnd
 }
 
 // relationEnd is an end of a relationRow: its parameter with handles, that with ids, the type of the handle, and other names.
-type relationEnd struct{ param, id, typ, words string }
+type relationEnd struct {
+	param, id string
+	typ       kind.Kind
+	words     string
+}
 
 var diagramKinds = []*diagramKind{
-	{function: "bdd", scope: "BdDiagramBuilder", doc: "Definitions: what they consist of and specialize.", typ: model.BddDiagram, element: "Sysml2Definition", param: "definition", show: (*diagramBuilder).showDefinitions},
-	{function: "ibd", scope: "IbdDiagramBuilder", params: ", owner: PartDefinition", doc: "The inside of a part definition: parts, ports and connections; all parts if none is included.", typ: model.IbdDiagram, element: "Sysml2Usage", param: "usage", show: (*diagramBuilder).showInside},
-	{function: "ucDiagram", scope: "UcDiagramBuilder", doc: "Actors and use cases.", typ: model.UcDiagram, element: "Sysml2Definition", param: "definition", show: (*diagramBuilder).showRelated, relations: []relationRow{
-		{"association", model.UcAssociation, "assoc:", "An actor takes part in a use case.", relationEnd{"actor", "actorId", "ActorDefinition", "source/from"}, relationEnd{"useCase", "useCaseId", "UseCaseDefinition", "target/to"}},
-		{"include", model.UcInclude, "include:", "The source always does what the target does.", relationEnd{"source", "sourceId", "UseCaseDefinition", "base/from"}, relationEnd{"target", "targetId", "UseCaseDefinition", "addition/to"}},
-		{"extend", model.UcExtend, "extend:", "The source adds to the target under some condition.", relationEnd{"source", "sourceId", "UseCaseDefinition", "extension/from"}, relationEnd{"target", "targetId", "UseCaseDefinition", "base/to"}},
+	{function: "bdd", scope: "BdDiagramBuilder", doc: "Definitions: what they consist of and specialize.", typ: model.BddDiagram, element: kind.Sysml2Definition, param: "definition", show: (*diagramBuilder).showDefinitions},
+	{function: "ibd", scope: "IbdDiagramBuilder", params: ", owner: PartDefinition", doc: "The inside of a part definition: parts, ports and connections; all parts if none is included.", typ: model.IbdDiagram, element: kind.Sysml2Usage, param: "usage", show: (*diagramBuilder).showInside},
+	{function: "ucDiagram", scope: "UcDiagramBuilder", doc: "Actors and use cases.", typ: model.UcDiagram, element: kind.Sysml2Definition, param: "definition", show: (*diagramBuilder).showRelated, relations: []relationRow{
+		{"association", kind.UcAssociation, "assoc:", "An actor takes part in a use case.", relationEnd{"actor", "actorId", kind.ActorDefinition, "source/from"}, relationEnd{"useCase", "useCaseId", kind.UseCaseDefinition, "target/to"}},
+		{"include", kind.UcInclude, "include:", "The source always does what the target does.", relationEnd{"source", "sourceId", kind.UseCaseDefinition, "base/from"}, relationEnd{"target", "targetId", kind.UseCaseDefinition, "addition/to"}},
+		{"extend", kind.UcExtend, "extend:", "The source adds to the target under some condition.", relationEnd{"source", "sourceId", kind.UseCaseDefinition, "extension/from"}, relationEnd{"target", "targetId", kind.UseCaseDefinition, "base/to"}},
 	}},
-	{function: "reqDiagram", scope: "ReqDiagramBuilder", doc: "Requirements, and what satisfies and verifies them.", typ: model.ReqDiagram, element: "Sysml2Definition", param: "definition", show: (*diagramBuilder).showRelated, relations: []relationRow{
-		{"satisfy", model.ReqSatisfy, "satisfy:", "The source satisfies the requirement.", relationEnd{"source", "sourceId", "Sysml2Definition", "from/element"}, relationEnd{"requirement", "requirementId", "RequirementDefinition", "target/to"}},
-		{"verify", model.ReqVerify, "verify:", "The source verifies the requirement.", relationEnd{"source", "sourceId", "Sysml2Definition", "from/element"}, relationEnd{"requirement", "requirementId", "RequirementDefinition", "target/to"}},
-		{"derive", model.ReqDerive, "derive:", "The source is derived from the target.", relationEnd{"source", "sourceRequirementId", "RequirementDefinition", "from/derived"}, relationEnd{"target", "targetRequirementId", "RequirementDefinition", "to/original"}},
-		{"contains", model.ReqContains, "contains:", "The child is a part of the parent.", relationEnd{"parent", "parentRequirementId", "RequirementDefinition", "source/from"}, relationEnd{"child", "childRequirementId", "RequirementDefinition", "target/to"}},
+	{function: "reqDiagram", scope: "ReqDiagramBuilder", doc: "Requirements, and what satisfies and verifies them.", typ: model.ReqDiagram, element: kind.Sysml2Definition, param: "definition", show: (*diagramBuilder).showRelated, relations: []relationRow{
+		{"satisfy", kind.ReqSatisfy, "satisfy:", "The source satisfies the requirement.", relationEnd{"source", "sourceId", kind.Sysml2Definition, "from/element"}, relationEnd{"requirement", "requirementId", kind.RequirementDefinition, "target/to"}},
+		{"verify", kind.ReqVerify, "verify:", "The source verifies the requirement.", relationEnd{"source", "sourceId", kind.Sysml2Definition, "from/element"}, relationEnd{"requirement", "requirementId", kind.RequirementDefinition, "target/to"}},
+		{"derive", kind.ReqDerive, "derive:", "The source is derived from the target.", relationEnd{"source", "sourceRequirementId", kind.RequirementDefinition, "from/derived"}, relationEnd{"target", "targetRequirementId", kind.RequirementDefinition, "to/original"}},
+		{"contains", kind.ReqContains, "contains:", "The child is a part of the parent.", relationEnd{"parent", "parentRequirementId", kind.RequirementDefinition, "source/from"}, relationEnd{"child", "childRequirementId", kind.RequirementDefinition, "target/to"}},
 	}},
-	{function: "stmDiagram", scope: "StmDiagramBuilder", doc: "States, and the transitions between those that are shown.", typ: model.StmDiagram, element: "StateDefinition", param: "state", show: (*diagramBuilder).showLines},
-	{function: "actDiagram", scope: "ActDiagramBuilder", doc: "Actions, and the flows between those that are shown.", typ: model.ActDiagram, element: "ActionDefinition", param: "node", show: (*diagramBuilder).showLines},
-	{function: "seqDiagram", scope: "SeqDiagramBuilder", doc: "Lifelines, and the messages between those that are shown.", typ: model.SeqDiagram, element: "LifelineDefinition", param: "lifeline", show: (*diagramBuilder).showLines},
-	{function: "parDiagram", scope: "ParDiagramBuilder", doc: "Constraints, and the bindings of their parameters.", typ: model.ParDiagram, element: "Sysml2Definition", param: "definition", show: (*diagramBuilder).showBindings},
+	{function: "stmDiagram", scope: "StmDiagramBuilder", doc: "States, and the transitions between those that are shown.", typ: model.StmDiagram, element: kind.StateDefinition, param: "state", show: (*diagramBuilder).showLines},
+	{function: "actDiagram", scope: "ActDiagramBuilder", doc: "Actions, and the flows between those that are shown.", typ: model.ActDiagram, element: kind.ActionDefinition, param: "node", show: (*diagramBuilder).showLines},
+	{function: "seqDiagram", scope: "SeqDiagramBuilder", doc: "Lifelines, and the messages between those that are shown.", typ: model.SeqDiagram, element: kind.LifelineDefinition, param: "lifeline", show: (*diagramBuilder).showLines},
+	{function: "parDiagram", scope: "ParDiagramBuilder", doc: "Constraints, and the bindings of their parameters.", typ: model.ParDiagram, element: kind.Sysml2Definition, param: "definition", show: (*diagramBuilder).showBindings},
 }
 
 // open makes the Do of a kind's function.
@@ -152,15 +160,15 @@ func registerDiagrams(t *vocab.Table) {
 	for _, k := range diagramKinds {
 		models.Functions = append(models.Functions, rows.Fn(k.function+"(name: String"+k.params+") -> "+k.typeName()+" {"+k.scope+"}", k.doc, k.open))
 		s := t.AddScope(&vocab.Scope{Name: k.scope, Doc: "The block of " + k.function + ".", Hints: diagramHints, Functions: []*vocab.Function{
-			rows.Fn("include("+k.param+": "+k.element+")", "Shows an element.", include(k.param)),
+			rows.Fn("include("+k.param+": "+string(k.element)+")", "Shows an element.", include(k.param)),
 			rows.Fn("includeById(id: String)", "Shows the element of an id.", include("id")),
 		}})
 		for i := range k.relations {
 			s.Functions = append(s.Functions, k.relations[i].rows()...)
 		}
 		s.Functions = append(s.Functions,
-			rows.Lenient(rows.Fn("include(vararg elements: "+k.element+"|String|List)", "Shows elements.", includeAll), "include(…) for each element"),
-			rows.Lenient(rows.Fn("includeById(id: "+k.element+")", "Shows an element.", include("id")), "include(…)"))
+			rows.Lenient(rows.Fn("include(vararg elements: "+string(k.element)+"|String|List)", "Shows elements.", includeAll), "include(…) for each element"),
+			rows.Lenient(rows.Fn("includeById(id: "+string(k.element)+")", "Shows an element.", include("id")), "include(…)"))
 	}
 	models.Functions = append(models.Functions,
 		rows.Lenient(rows.Fn("ibd(name: String, owner/of/context/ownerId: PartDefinition|String) -> IbdDiagram {IbdDiagramBuilder}", "The inside of a part definition.", diagramKinds[1].open), "ibd(name = …, owner = …) with the val of a part definition"))

@@ -7,6 +7,7 @@ import (
 	"kuml-mcp/internal/dsl/value"
 	"kuml-mcp/internal/dsl/vocab"
 	"kuml-mcp/internal/model"
+	"kuml-mcp/internal/model/kind"
 )
 
 // featureBuilder is the receiver of the block that is accepted behind a usage.
@@ -136,18 +137,18 @@ func registerFeatures(t *vocab.Table) {
 	// What people write instead: handles for ids, a block, other names, bounds.
 	for _, f := range []struct {
 		names []string
-		typ   string
+		typ   kind.Kind
 		more  string // further parameters
 		doc   string
 		do    func(*definitionBuilder, *vocab.Call) (any, error)
 	}{
-		{[]string{"attribute", "valueProperty", "value", "property"}, "AttributeUsage", ", default/defaultValue: UnitValue|String|Number|Boolean|Nothing? = null", "A value.", attribute},
-		{[]string{"part", "partProperty", "component"}, "PartUsage", "", "A part.", part},
-		{[]string{"port"}, "PortUsage", "", "Where it can be connected.", port},
+		{[]string{"attribute", "valueProperty", "value", "property"}, kind.AttributeUsage, ", default/defaultValue: UnitValue|String|Number|Boolean|Nothing? = null", "A value.", attribute},
+		{[]string{"part", "partProperty", "component"}, kind.PartUsage, "", "A part.", part},
+		{[]string{"port"}, kind.PortUsage, "", "Where it can be connected.", port},
 	} {
 		for _, name := range f.names {
 			strict := f.names[0] + "(name = …, typeId = ….id)"
-			tail := f.more + ") -> " + f.typ + " {UsageBuilder}"
+			tail := f.more + ") -> " + string(f.typ) + " {UsageBuilder}"
 			s.Functions = append(s.Functions,
 				rows.Lenient(rows.Child(name+loosely+multiplicity[:len(", multiplicity")]+"/cardinality/count"+multiplicity[len(", multiplicity"):]+tail, f.doc, f.do), strict),
 				rows.Lenient(rows.WithBounds(rows.Child(name+loosely+", lower/min: Any?, upper/max: Any? = null"+tail, f.doc, f.do)), strictMany),

@@ -6,6 +6,7 @@ import (
 	"kuml-mcp/internal/dsl/builtin/rows"
 	"kuml-mcp/internal/dsl/vocab"
 	"kuml-mcp/internal/model"
+	"kuml-mcp/internal/model/kind"
 )
 
 // operand is a CombinedFragmentOperand of a script.
@@ -18,7 +19,7 @@ func (o operand) KotlinText() string {
 	return fmt.Sprintf("CombinedFragmentOperand(guard=%s, startSeqNo=%d, endSeqNo=%d)", orNull(o.Guard), o.StartSeqNo, o.EndSeqNo)
 }
 
-var lifelineRow = &definitionRow{function: "lifelineDef", typ: "LifelineDefinition", abstract: true, doc: "Who takes part in messages.", params: "represents: String? = null",
+var lifelineRow = &definitionRow{function: "lifelineDef", typ: kind.LifelineDefinition, abstract: true, doc: "Who takes part in messages.", params: "represents: String? = null",
 	make: func(b *modelBuilder, c *vocab.Call, p model.Sysml2Part) model.Sysml2Definition {
 		l := &model.LifelineDefinition{Sysml2Part: p}
 		l.Represents = b.refer(c, "represents", "definition", may, func(id string) { l.Represents = id })

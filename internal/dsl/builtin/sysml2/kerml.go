@@ -5,6 +5,7 @@ import (
 	"kuml-mcp/internal/dsl/value"
 	"kuml-mcp/internal/dsl/vocab"
 	"kuml-mcp/internal/model"
+	"kuml-mcp/internal/model/kind"
 )
 
 // feature is a KermlFeature of a script: what a definition consists of, in KerML's words. In a model its type tells which kind of
@@ -17,7 +18,7 @@ type feature struct {
 }
 
 // Kind names the metaclass.
-func (*feature) Kind() string { return "KermlFeature" }
+func (*feature) Kind() kind.Kind { return kind.KermlFeature }
 
 // String prints it in a script.
 func (f *feature) String() string { return "KermlFeature(id=" + f.ID + ", name=" + f.Name + ")" }
@@ -58,9 +59,9 @@ func (f *feature) usage() model.Sysml2Feature {
 }
 
 // featureKinds tells which kind of usage a feature is by the kind of its type; of any other type it is an attribute.
-var featureKinds = map[string]string{
-	"ActorDefinition": model.ActorUsage, "UseCaseDefinition": model.UseCaseUsage, "RequirementDefinition": model.RequirementUsage, "StateDefinition": model.StateUsage,
-	"ActionDefinition": model.ActionUsage, "ActivityPartitionDefinition": model.ActivityPartitionUsage, "LifelineDefinition": model.LifelineUsage, "ConstraintDefinition": model.ConstraintUsage,
+var featureKinds = map[kind.Kind]kind.Kind{
+	kind.ActorDefinition: kind.ActorUsage, kind.UseCaseDefinition: kind.UseCaseUsage, kind.RequirementDefinition: kind.RequirementUsage, kind.StateDefinition: kind.StateUsage,
+	kind.ActionDefinition: kind.ActionUsage, kind.ActivityPartitionDefinition: kind.ActivityPartitionUsage, kind.LifelineDefinition: kind.LifelineUsage, kind.ConstraintDefinition: kind.ConstraintUsage,
 }
 
 // typed gives a feature that was made by itself as the usage that its type tells, nil for no known type.
@@ -95,18 +96,18 @@ func specializationsOf(p *model.Sysml2Part) *value.List {
 // classifier is a KermlClassifier or KermlDataType of a script, which models and diagrams do not have.
 type classifier struct {
 	p         model.Sysml2Part
-	metaclass string
+	metaclass kind.Kind
 }
 
 // Ident gives what it has in common with all elements.
 func (k *classifier) Ident() *model.Head { return &k.p.Head }
 
 // Kind names the metaclass.
-func (k *classifier) Kind() string { return k.metaclass }
+func (k *classifier) Kind() kind.Kind { return k.metaclass }
 
 // String prints it in a script.
 func (k *classifier) String() string {
-	return k.metaclass + "(id=" + k.p.ID + ", name=" + k.p.Name + ")"
+	return string(k.metaclass) + "(id=" + k.p.ID + ", name=" + k.p.Name + ")"
 }
 
 // classified gives what definitions and classifiers of KerML have in common.
@@ -154,8 +155,11 @@ func kermlTypes(t *vocab.Table) {
 			rows.Val("val specificId: String", "The id of the definition that specializes.", func(s specialization) any { return s.specific }),
 			rows.Val("val generalId: String", "The id of the one that it specializes.", func(s specialization) any { return s.general }),
 		}})
-	for _, k := range []struct{ name, doc string }{{"KermlClassifier", "A classifier of KerML, which no diagram shows."}, {"KermlDataType", "A data type of KerML, which no diagram shows."}} {
-		t.AddType(&vocab.Type{Name: k.name, Doc: k.doc, Supers: []string{"KumlElement"}, Is: func(v any) bool { c, ok := v.(*classifier); return ok && c.metaclass == k.name },
+	for _, k := range []struct {
+		name kind.Kind
+		doc  string
+	}{{kind.KermlClassifier, "A classifier of KerML, which no diagram shows."}, {kind.KermlDataType, "A data type of KerML, which no diagram shows."}} {
+		t.AddType(&vocab.Type{Name: string(k.name), Doc: k.doc, Supers: []string{"KumlElement"}, Is: func(v any) bool { c, ok := v.(*classifier); return ok && c.metaclass == k.name },
 			Properties: append(classifierProperties(), rows.Val("val name: String", "Its name.", func(k *classifier) any { return k.p.Name }))})
 	}
 }
@@ -177,8 +181,8 @@ func kermlConstructors() []*vocab.Function {
 			return specialization{c.Str("specificId"), c.Str("generalId")}, nil
 		}),
 	}
-	for _, name := range []string{"KermlClassifier", "KermlDataType"} {
-		out = append(out, rows.Constructor(name+definitionHead+")", func(c *vocab.Call) (any, error) {
+	for _, name := range []kind.Kind{kind.KermlClassifier, kind.KermlDataType} {
+		out = append(out, rows.Constructor(string(name)+definitionHead+")", func(c *vocab.Call) (any, error) {
 			p, err := partFrom(c)
 			return &classifier{p, name}, err
 		}))

@@ -4,6 +4,7 @@ import (
 	"fmt"
 
 	"kuml-mcp/internal/model"
+	"kuml-mcp/internal/model/kind"
 )
 
 // selection gathers what a diagram shows, each element once.
@@ -37,7 +38,7 @@ func (s *selection) add(e model.Element) {
 }
 
 // addKinds shows all definitions of some kinds.
-func (s *selection) addKinds(kinds ...string) {
+func (s *selection) addKinds(kinds ...kind.Kind) {
 	for _, k := range kinds {
 		for _, d := range s.b.definitions {
 			if d.Kind() == k {
@@ -53,7 +54,7 @@ func (b *diagramBuilder) showDefinitions() {
 	if len(b.included) > 0 {
 		return
 	}
-	s.addKinds("PartDefinition", "PortDefinition", "ConnectionDefinition", "AttributeDefinition")
+	s.addKinds(kind.PartDefinition, kind.PortDefinition, kind.ConnectionDefinition, kind.AttributeDefinition)
 	if len(b.d.Elements) == 0 {
 		for _, d := range b.definitions {
 			s.add(d)
@@ -102,9 +103,9 @@ func (b *diagramBuilder) showRelated() {
 	s := b.selected()
 	if len(b.included) == 0 {
 		if b.kind.typ == model.UcDiagram {
-			s.addKinds("ActorDefinition", "UseCaseDefinition")
+			s.addKinds(kind.ActorDefinition, kind.UseCaseDefinition)
 		} else {
-			s.addKinds("RequirementDefinition")
+			s.addKinds(kind.RequirementDefinition)
 		}
 	}
 	for _, r := range b.relations {
@@ -132,8 +133,11 @@ func (b *diagramBuilder) showRelated() {
 
 // useCaseLines shows the lines between use cases that the model itself has, unless the diagram draws the same by itself.
 func (s *selection) useCaseLines() {
-	type line struct{ metaclass, source, target string }
-	kinds := map[string]string{model.IncludeUsage: model.UcInclude, model.ExtendUsage: model.UcExtend}
+	type line struct {
+		metaclass      kind.Kind
+		source, target string
+	}
+	kinds := map[kind.Kind]kind.Kind{kind.IncludeUsage: kind.UcInclude, kind.ExtendUsage: kind.UcExtend}
 	drawn := map[line]bool{}
 	for _, r := range s.b.relations {
 		drawn[line{r.r.Metaclass, r.r.SourceID, r.r.TargetID}] = true
@@ -161,12 +165,12 @@ func nameInScript(e model.Element) string {
 
 // lines are the usages of a model that join elements of a type of diagram, or belong to them.
 var lines = map[model.DiagramType]struct {
-	nodes []string // all that is shown if nothing is included
-	lines map[string]bool
+	nodes []kind.Kind // all that is shown if nothing is included
+	lines map[kind.Kind]bool
 }{
-	model.StmDiagram: {[]string{"StateDefinition"}, map[string]bool{"TransitionUsage": true}},
-	model.ActDiagram: {[]string{"ActivityPartitionDefinition", "ActionDefinition"}, map[string]bool{"ControlFlowUsage": true, "ObjectFlowUsage": true}},
-	model.SeqDiagram: {[]string{"LifelineDefinition"}, map[string]bool{"MessageUsage": true, "CombinedFragmentUsage": true, "ExecutionSpecificationUsage": true}},
+	model.StmDiagram: {[]kind.Kind{kind.StateDefinition}, map[kind.Kind]bool{kind.TransitionUsage: true}},
+	model.ActDiagram: {[]kind.Kind{kind.ActivityPartitionDefinition, kind.ActionDefinition}, map[kind.Kind]bool{kind.ControlFlowUsage: true, kind.ObjectFlowUsage: true}},
+	model.SeqDiagram: {[]kind.Kind{kind.LifelineDefinition}, map[kind.Kind]bool{kind.MessageUsage: true, kind.CombinedFragmentUsage: true, kind.ExecutionSpecificationUsage: true}},
 }
 
 // showLines shows the nodes that are included, or all of them, and the lines between them. The partitions that nodes lie in are shown
@@ -216,7 +220,7 @@ func (b *diagramBuilder) showBindings() {
 	s := b.selected()
 	bindings := b.bindings()
 	if len(b.included) == 0 {
-		s.addKinds("ConstraintDefinition")
+		s.addKinds(kind.ConstraintDefinition)
 		for _, k := range bindings {
 			for _, e := range []*model.Sysml2End{&k.Source, &k.Target} {
 				if d, ok := b.definition(e.OwnerID); ok {

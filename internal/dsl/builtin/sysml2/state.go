@@ -4,9 +4,10 @@ import (
 	"kuml-mcp/internal/dsl/builtin/rows"
 	"kuml-mcp/internal/dsl/vocab"
 	"kuml-mcp/internal/model"
+	"kuml-mcp/internal/model/kind"
 )
 
-var stateRow = &definitionRow{function: "stateDef", typ: "StateDefinition", doc: "A state; the first one, or an end, if it says so.", abstract: true,
+var stateRow = &definitionRow{function: "stateDef", typ: kind.StateDefinition, doc: "A state; the first one, or an end, if it says so.", abstract: true,
 	params: "isInitial: Boolean = false, isFinal: Boolean = false, entryAction: String? = null, exitAction: String? = null, doAction: String? = null",
 	make: func(_ *modelBuilder, c *vocab.Call, p model.Sysml2Part) model.Sysml2Definition {
 		return &model.StateDefinition{Sysml2Part: p, IsInitial: c.Bool("isInitial"), IsFinal: c.Bool("isFinal"), Entry: c.Str("entryAction"), Exit: c.Str("exitAction"), Do: c.Str("doAction")}

@@ -4,6 +4,7 @@ import (
 	"kuml-mcp/internal/dsl/builtin/rows"
 	"kuml-mcp/internal/dsl/vocab"
 	"kuml-mcp/internal/model"
+	"kuml-mcp/internal/model/kind"
 )
 
 // textOf makes the row of a text that usages of a kind have; "" is null if the type has null.
@@ -73,14 +74,20 @@ func usageTypes(t *vocab.Table) {
 		textOf("val lifelineId: String", "The id of its lifeline.", func(e *model.ExecutionSpecificationUsage) string { return e.LifelineID }),
 		numberOf("val startSeqNo: Int", "The number of its first message.", func(e *model.ExecutionSpecificationUsage) int { return e.StartSeqNo }),
 		numberOf("val endSeqNo: Int", "The number of its last message.", func(e *model.ExecutionSpecificationUsage) int { return e.EndSeqNo }))
-	for _, u := range []struct{ name, doc string }{
-		{model.ActorUsage, "An actor that takes part."}, {model.UseCaseUsage, "A use case of something."}, {model.RequirementUsage, "A requirement on something."}, {model.StateUsage, "A state of something."},
-		{model.ActionUsage, "An action of something."}, {model.ActivityPartitionUsage, "A swimlane of something."}, {model.LifelineUsage, "A lifeline of something."}, {model.ConstraintUsage, "A constraint of something."},
+	for _, u := range []struct {
+		name kind.Kind
+		doc  string
+	}{
+		{kind.ActorUsage, "An actor that takes part."}, {kind.UseCaseUsage, "A use case of something."}, {kind.RequirementUsage, "A requirement on something."}, {kind.StateUsage, "A state of something."},
+		{kind.ActionUsage, "An action of something."}, {kind.ActivityPartitionUsage, "A swimlane of something."}, {kind.LifelineUsage, "A lifeline of something."}, {kind.ConstraintUsage, "A constraint of something."},
 	} {
-		add(u.name, u.doc, func(v any) bool { p, ok := v.(*model.Sysml2PlainUsage); return ok && p.Metaclass == u.name })
+		add(string(u.name), u.doc, func(v any) bool { p, ok := v.(*model.Sysml2PlainUsage); return ok && p.Metaclass == u.name })
 	}
-	for _, u := range []struct{ name, doc string }{{model.IncludeUsage, "An «include» that the model itself has."}, {model.ExtendUsage, "An «extend» that the model itself has."}} {
-		add(u.name, u.doc, func(v any) bool { l, ok := v.(*model.UseCaseLineUsage); return ok && l.Metaclass == u.name }, endsOf("UseCase")...)
+	for _, u := range []struct {
+		name kind.Kind
+		doc  string
+	}{{kind.IncludeUsage, "An «include» that the model itself has."}, {kind.ExtendUsage, "An «extend» that the model itself has."}} {
+		add(string(u.name), u.doc, func(v any) bool { l, ok := v.(*model.UseCaseLineUsage); return ok && l.Metaclass == u.name }, endsOf("UseCase")...)
 	}
 	relationTypes(t)
 }
@@ -90,7 +97,7 @@ func relationTypes(t *vocab.Table) {
 	for _, k := range diagramKinds {
 		for _, r := range k.relations {
 			f := relationFields[r.typ]
-			t.AddType(&vocab.Type{Name: r.typ, Doc: r.doc, Is: func(v any) bool {
+			t.AddType(&vocab.Type{Name: string(r.typ), Doc: r.doc, Is: func(v any) bool {
 				e, ok := v.(*model.Sysml2Relation)
 				return ok && e.Metaclass == r.typ
 			}, Properties: []*vocab.Property{

@@ -7,6 +7,7 @@ import (
 	"kuml-mcp/internal/dsl/value"
 	"kuml-mcp/internal/dsl/vocab"
 	"kuml-mcp/internal/model"
+	"kuml-mcp/internal/model/kind"
 )
 
 // view is a diagram as a script sees it: made with a constructor, built by a block, or read from a model.
@@ -32,7 +33,7 @@ func (v *view) String() string { return v.kind.typeName() + "(name=" + v.name + 
 
 // typeName is the name of the type of a kind's diagrams.
 func (k *diagramKind) typeName() string {
-	return (&model.Diagram{Language: model.SysML2, Type: k.typ}).Kind()
+	return string((&model.Diagram{Language: model.SysML2, Type: k.typ}).Kind())
 }
 
 // views gives the diagrams of a model.
@@ -55,7 +56,7 @@ func views(m *model.Model) *value.List {
 }
 
 // of gives the lines of a diagram that are of one kind.
-func (v *view) of(metaclass string) []*model.Sysml2Relation {
+func (v *view) of(metaclass kind.Kind) []*model.Sysml2Relation {
 	var out []*model.Sysml2Relation
 	for _, r := range v.relations {
 		if r.Metaclass == metaclass {
@@ -76,7 +77,7 @@ func diagramTypes(t *vocab.Table) {
 			own.Properties = append(own.Properties, rows.Val("val ownerId: String", "The id of the definition whose inside it shows.", func(v *view) any { return v.owner }))
 		}
 		for _, r := range k.relations {
-			own.Properties = append(own.Properties, rows.Val("val "+relationFields[r.typ].list+": List<"+r.typ+">", r.doc, func(v *view) any { return rows.List(v.of(r.typ)) }))
+			own.Properties = append(own.Properties, rows.Val("val "+relationFields[r.typ].list+": List<"+string(r.typ)+">", r.doc, func(v *view) any { return rows.List(v.of(r.typ)) }))
 		}
 		t.AddType(own)
 	}
@@ -91,7 +92,7 @@ func diagramConstructors() []*vocab.Function {
 		}
 		params += ", elementIds: List<String> = emptyList()"
 		for _, r := range k.relations {
-			params += ", " + relationFields[r.typ].list + ": List<" + r.typ + "> = emptyList()"
+			params += ", " + relationFields[r.typ].list + ": List<" + string(r.typ) + "> = emptyList()"
 		}
 		out = append(out, rows.Constructor(k.typeName()+params+")", func(c *vocab.Call) (any, error) {
 			v := &view{kind: k, name: c.Str("name"), elements: rows.Elements[string](c, "elementIds"), origin: c.Origin}

@@ -4,14 +4,15 @@ import (
 	"kuml-mcp/internal/dsl/builtin/rows"
 	"kuml-mcp/internal/dsl/vocab"
 	"kuml-mcp/internal/model"
+	"kuml-mcp/internal/model/kind"
 )
 
 // activityDiagrams is the row of activity diagrams.
 var activityDiagrams = &diagramKind{
 	entry: "ACTIVITY", typ: model.ActivityDiagram, what: "an activity diagram",
 	options:       func() any { return &model.ActivityOptions{ShowGuardLabels: true, Orientation: model.TopDown} },
-	elements:      admission{only: []string{"UmlActivityNode"}},
-	relationships: admission{only: []string{"UmlActivityEdge", "UmlCommentLink"}},
+	elements:      admission{only: []kind.Kind{kind.UmlActivityNode}},
+	relationships: admission{only: []kind.Kind{kind.UmlActivityEdge, kind.UmlCommentLink}},
 }
 
 // activityNode makes the Do of a function for nodes of a kind. Without a name a node has the default one, which several nodes may have.

@@ -5,6 +5,7 @@ import (
 	"kuml-mcp/internal/dsl/value"
 	"kuml-mcp/internal/dsl/vocab"
 	"kuml-mcp/internal/model"
+	"kuml-mcp/internal/model/kind"
 )
 
 // associationBuilder is the receiver of association { }.
@@ -24,7 +25,7 @@ func associationByIDs(s modelScope, c *vocab.Call) (any, error) {
 }
 
 func (b *container) associate(c *vocab.Call, source, target string) (any, error) {
-	if err := b.admitRelationship("UmlAssociation"); err != nil {
+	if err := b.admitRelationship(kind.UmlAssociation); err != nil {
 		return nil, err
 	}
 	if err := c.Host.Grow(1); err != nil {

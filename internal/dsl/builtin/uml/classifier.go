@@ -4,6 +4,7 @@ import (
 	"kuml-mcp/internal/dsl/value"
 	"kuml-mcp/internal/dsl/vocab"
 	"kuml-mcp/internal/model"
+	"kuml-mcp/internal/model/kind"
 )
 
 // classifierBuilder is the receiver of classOf { }, interfaceOf { } and enumOf { }.
@@ -55,7 +56,7 @@ type enumerationBuilder struct {
 }
 
 func classOf(s containerScope, c *vocab.Call) (any, error) {
-	named, err := s.containerPart().named(c, "UmlClass")
+	named, err := s.containerPart().named(c, kind.UmlClass)
 	if err != nil {
 		return nil, err
 	}
@@ -65,7 +66,7 @@ func classOf(s containerScope, c *vocab.Call) (any, error) {
 }
 
 func interfaceOf(s containerScope, c *vocab.Call) (any, error) {
-	named, err := s.containerPart().named(c, "UmlInterface")
+	named, err := s.containerPart().named(c, kind.UmlInterface)
 	if err != nil {
 		return nil, err
 	}
@@ -75,7 +76,7 @@ func interfaceOf(s containerScope, c *vocab.Call) (any, error) {
 }
 
 func enumOf(s containerScope, c *vocab.Call) (any, error) {
-	named, err := s.containerPart().named(c, "UmlEnumeration")
+	named, err := s.containerPart().named(c, kind.UmlEnumeration)
 	if err != nil {
 		return nil, err
 	}

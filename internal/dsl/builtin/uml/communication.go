@@ -2,20 +2,22 @@ package uml
 
 import (
 	"fmt"
-	"kuml-mcp/internal/dsl/builtin/rows"
 	"regexp"
 	"strings"
 
+	"kuml-mcp/internal/dsl/builtin/rows"
+
 	"kuml-mcp/internal/dsl/vocab"
 	"kuml-mcp/internal/model"
+	"kuml-mcp/internal/model/kind"
 )
 
 // communicationDiagrams is the row of communication diagrams.
 var communicationDiagrams = &diagramKind{
 	entry: "COMMUNICATION", typ: model.CommunicationDiagram, what: "a communication diagram", own: "communicationDiagram",
 	options:       func() any { return &model.CommunicationOptions{ShowSequenceNumbers: true} },
-	elements:      admission{only: []string{"UmlInstanceSpecification"}},
-	relationships: admission{only: []string{"UmlLink", "UmlCommentLink"}},
+	elements:      admission{only: []kind.Kind{kind.UmlInstanceSpecification}},
+	relationships: admission{only: []kind.Kind{kind.UmlLink, kind.UmlCommentLink}},
 }
 
 // participant makes a role in a communication diagram.

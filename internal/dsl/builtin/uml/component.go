@@ -8,6 +8,7 @@ import (
 	"kuml-mcp/internal/dsl/value"
 	"kuml-mcp/internal/dsl/vocab"
 	"kuml-mcp/internal/model"
+	"kuml-mcp/internal/model/kind"
 	"kuml-mcp/internal/spell"
 )
 
@@ -17,11 +18,11 @@ var componentDiagrams = &diagramKind{
 	options: func() any {
 		return &model.ComponentOptions{ShowPortLabels: true, ShowInterfaceContracts: true, ShowNestedComponents: true, ShowStereotype: true}
 	},
-	elements:      admission{only: []string{"UmlComponent", "UmlInterface", "UmlPackage"}},
-	relationships: admission{only: []string{"UmlConnector", "UmlInterfaceRealization", "UmlDependency", "UmlCommentLink"}},
-	instead: map[string]string{
-		"UmlAssociation": "Components are joined with connect(end1 = …, end2 = …) between ports, or with dependency(client = …, supplier = …).",
-		"UmlClass":       "Write component(name = …); classes belong in classDiagram { }, or in packageOf { } within this diagram.",
+	elements:      admission{only: []kind.Kind{kind.UmlComponent, kind.UmlInterface, kind.UmlPackage}},
+	relationships: admission{only: []kind.Kind{kind.UmlConnector, kind.UmlInterfaceRealization, kind.UmlDependency, kind.UmlCommentLink}},
+	instead: map[kind.Kind]string{
+		kind.UmlAssociation: "Components are joined with connect(end1 = …, end2 = …) between ports, or with dependency(client = …, supplier = …).",
+		kind.UmlClass:       "Write component(name = …); classes belong in classDiagram { }, or in packageOf { } within this diagram.",
 	},
 	complete: (*diagramBuilder).contracts,
 }
@@ -53,7 +54,7 @@ func (b *componentBuilder) Close() (any, error) {
 // component makes a component in a diagram or package.
 func component(s containerScope, c *vocab.Call) (any, error) {
 	within := s.containerPart()
-	if err := within.admit("UmlComponent"); err != nil {
+	if err := within.admit(kind.UmlComponent); err != nil {
 		return nil, err
 	}
 	return newComponent(within, nil, c)
@@ -190,7 +191,7 @@ func connect(end1, end2 string) func(modelScope, *vocab.Call) (any, error) {
 // connectNamed joins the ports of two components that have given names.
 func connectNamed(s modelScope, c *vocab.Call) (any, error) {
 	m := s.modelPart()
-	if err := m.admitRelationship("UmlConnector"); err != nil {
+	if err := m.admitRelationship(kind.UmlConnector); err != nil {
 		return nil, err
 	}
 	if err := c.Host.Grow(1); err != nil {

@@ -4,14 +4,15 @@ import (
 	"kuml-mcp/internal/dsl/builtin/rows"
 	"kuml-mcp/internal/dsl/vocab"
 	"kuml-mcp/internal/model"
+	"kuml-mcp/internal/model/kind"
 )
 
 // compositeDiagrams is the row of composite structure diagrams.
 var compositeDiagrams = &diagramKind{
 	entry: "COMPOSITE_STRUCTURE", typ: model.CompositeStructureDiagram, what: "a composite structure diagram",
 	options:       func() any { return &model.CompositeOptions{ShowPortLabels: true, ShowRoleNames: true} },
-	elements:      admission{only: []string{"UmlClass", "UmlInterface", "UmlComponent", "UmlCollaboration"}},
-	relationships: admission{only: []string{"UmlConnector", "UmlDependency", "UmlInterfaceRealization", "UmlCommentLink"}},
+	elements:      admission{only: []kind.Kind{kind.UmlClass, kind.UmlInterface, kind.UmlComponent, kind.UmlCollaboration}},
+	relationships: admission{only: []kind.Kind{kind.UmlConnector, kind.UmlDependency, kind.UmlInterfaceRealization, kind.UmlCommentLink}},
 	complete:      (*diagramBuilder).contracts,
 }
 
@@ -30,7 +31,7 @@ func (b *collaborationBuilder) Close() (any, error) {
 
 func collaboration(s containerScope, c *vocab.Call) (any, error) {
 	within := s.containerPart()
-	named, err := within.named(c, "UmlCollaboration")
+	named, err := within.named(c, kind.UmlCollaboration)
 	if err != nil {
 		return nil, err
 	}

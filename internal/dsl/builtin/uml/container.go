@@ -7,6 +7,7 @@ import (
 	"kuml-mcp/internal/dsl/value"
 	"kuml-mcp/internal/dsl/vocab"
 	"kuml-mcp/internal/model"
+	"kuml-mcp/internal/model/kind"
 )
 
 // Codes of the warnings that building a model gives.
@@ -93,8 +94,8 @@ func (c *container) flush() {
 
 // named makes what all named elements have in common, with an id of its own within the container. It fails if the
 // container does not take elements of the kind.
-func (c *container) named(call *vocab.Call, kind string) (model.Named, error) {
-	if err := c.admit(kind); err != nil {
+func (c *container) named(call *vocab.Call, of kind.Kind) (model.Named, error) {
+	if err := c.admit(of); err != nil {
 		return model.Named{}, err
 	}
 	return c.namedIn(call, c.id)
@@ -118,8 +119,8 @@ func (c *container) namedIn(call *vocab.Call, owner string) (model.Named, error)
 
 // placed is named with an id that is made of more than the name: the candidate, or what an id argument asks for,
 // verbatim.
-func (c *container) placed(call *vocab.Call, kind, candidate string) (model.Named, error) {
-	if err := c.admit(kind); err != nil {
+func (c *container) placed(call *vocab.Call, of kind.Kind, candidate string) (model.Named, error) {
+	if err := c.admit(of); err != nil {
 		return model.Named{}, err
 	}
 	if err := call.Host.Grow(1); err != nil {
@@ -178,7 +179,7 @@ func (b *packageBuilder) Close() (any, error) {
 
 func packageOf(s containerScope, c *vocab.Call) (any, error) {
 	owner := s.containerPart()
-	named, err := owner.named(c, "UmlPackage")
+	named, err := owner.named(c, kind.UmlPackage)
 	if err != nil {
 		return nil, err
 	}
@@ -227,8 +228,8 @@ func registerContainers(t *vocab.Table) {
 }
 
 // partKinds are the kinds of elements that only stand inside others.
-var partKinds = map[string]bool{
-	"UmlPort": true, "UmlCollaborationRole": true, "UmlProperty": true, "UmlOperation": true, "UmlParameter": true, "UmlConstraint": true, "UmlEnumerationLiteral": true,
+var partKinds = map[kind.Kind]bool{
+	kind.UmlPort: true, kind.UmlCollaborationRole: true, kind.UmlProperty: true, kind.UmlOperation: true, kind.UmlParameter: true, kind.UmlConstraint: true, kind.UmlEnumerationLiteral: true,
 }
 
 func addNamedElement(s containerScope, c *vocab.Call) (any, error) {

@@ -4,6 +4,7 @@ import (
 	"kuml-mcp/internal/dsl/builtin/rows"
 	"kuml-mcp/internal/dsl/vocab"
 	"kuml-mcp/internal/model"
+	"kuml-mcp/internal/model/kind"
 )
 
 // deploymentDiagrams is the row of deployment diagrams.
@@ -12,9 +13,9 @@ var deploymentDiagrams = &diagramKind{
 	options: func() any {
 		return &model.DeploymentOptions{ShowHardwareStereotype: true, ShowArtifactStereotype: true}
 	},
-	elements:      admission{only: []string{"UmlNode", "UmlArtifact"}},
-	relationships: admission{only: []string{"UmlDependency", "UmlCommentLink"}},
-	instead:       map[string]string{"UmlAssociation": "Write communicationPath(end1 = …, end2 = …)."},
+	elements:      admission{only: []kind.Kind{kind.UmlNode, kind.UmlArtifact}},
+	relationships: admission{only: []kind.Kind{kind.UmlDependency, kind.UmlCommentLink}},
+	instead:       map[kind.Kind]string{kind.UmlAssociation: "Write communicationPath(end1 = …, end2 = …)."},
 }
 
 // nodeBuilder is the receiver of node { }, device { } and executionEnvironment { }.
@@ -36,22 +37,22 @@ func (b *nodeBuilder) Close() (any, error) {
 }
 
 // deploymentNode makes the Do of a function for nodes of a kind in the diagram.
-func deploymentNode(kind model.NodeKind) func(containerScope, *vocab.Call) (any, error) {
+func deploymentNode(sort model.NodeKind) func(containerScope, *vocab.Call) (any, error) {
 	return func(s containerScope, c *vocab.Call) (any, error) {
 		within := s.containerPart()
-		if err := within.admit("UmlNode"); err != nil {
+		if err := within.admit(kind.UmlNode); err != nil {
 			return nil, err
 		}
-		return newNode(kind, within, nil, c)
+		return newNode(sort, within, nil, c)
 	}
 }
 
 // innerNode makes the Do of a function for nodes of a kind inside of others.
-func innerNode(kind model.NodeKind) func(*nodeBuilder, *vocab.Call) (any, error) {
-	return func(b *nodeBuilder, c *vocab.Call) (any, error) { return newNode(kind, b.within, b, c) }
+func innerNode(sort model.NodeKind) func(*nodeBuilder, *vocab.Call) (any, error) {
+	return func(b *nodeBuilder, c *vocab.Call) (any, error) { return newNode(sort, b.within, b, c) }
 }
 
-func newNode(kind model.NodeKind, within *container, outer *nodeBuilder, c *vocab.Call) (any, error) {
+func newNode(sort model.NodeKind, within *container, outer *nodeBuilder, c *vocab.Call) (any, error) {
 	owner := within.id
 	if outer != nil {
 		owner = outer.node.ID
@@ -60,7 +61,7 @@ func newNode(kind model.NodeKind, within *container, outer *nodeBuilder, c *voca
 	if err != nil {
 		return nil, err
 	}
-	n := &model.DeploymentNode{Named: named, NodeKind: kind}
+	n := &model.DeploymentNode{Named: named, NodeKind: sort}
 	c.Block = &nodeBuilder{element{named: &n.Named, metaclass: "Node", within: within}, n, outer}
 	return n, nil
 }
@@ -76,7 +77,7 @@ func newArtifact(within *container, owner string, c *vocab.Call) (*model.Artifac
 // artifact makes an artifact in the diagram.
 func artifact(s containerScope, c *vocab.Call) (any, error) {
 	within := s.containerPart()
-	if err := within.admit("UmlArtifact"); err != nil {
+	if err := within.admit(kind.UmlArtifact); err != nil {
 		return nil, err
 	}
 	a, err := newArtifact(within, within.id, c)

@@ -6,6 +6,7 @@ import (
 	"kuml-mcp/internal/diag"
 	"kuml-mcp/internal/dsl/vocab"
 	"kuml-mcp/internal/model"
+	"kuml-mcp/internal/model/kind"
 )
 
 // diagramBuilder is the receiver of classDiagram { }, diagram { }, umlModel { } and the functions of the other types.
@@ -144,8 +145,8 @@ var classDiagrams = &diagramKind{
 	options: func() any {
 		return &model.ClassOptions{ShowAttributes: true, ShowOperations: true, ShowVisibility: true, Filter: model.FilterAll}
 	},
-	elements:      admission{not: []string{"UmlStateMachine", "UmlInteraction", "UmlActor", "UmlUseCase"}},
-	relationships: admission{not: []string{"UmlInclude", "UmlExtend", "UmlConnector"}},
+	elements:      admission{not: []kind.Kind{kind.UmlStateMachine, kind.UmlInteraction, kind.UmlActor, kind.UmlUseCase}},
+	relationships: admission{not: []kind.Kind{kind.UmlInclude, kind.UmlExtend, kind.UmlConnector}},
 }
 
 // classOptions are the rows of the display options of class diagrams.

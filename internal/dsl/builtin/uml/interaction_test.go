@@ -19,7 +19,9 @@ func inSequence(lines string) string {
 // ids lists the ids of all elements of a diagram with their kinds, sorted.
 func ids(d *model.Diagram) []string {
 	var out []string
-	d.Walk(func(e, _ model.Element) { out = append(out, strings.TrimPrefix(e.Kind(), "Uml")+" "+e.Ident().ID) })
+	d.Walk(func(e, _ model.Element) {
+		out = append(out, strings.TrimPrefix(string(e.Kind()), "Uml")+" "+e.Ident().ID)
+	})
 	slices.Sort(out)
 	return out
 }

@@ -6,6 +6,7 @@ import (
 
 	"kuml-mcp/internal/dsl/vocab"
 	"kuml-mcp/internal/model"
+	"kuml-mcp/internal/model/kind"
 )
 
 // diagramKind is how scripts declare the diagrams of one type.
@@ -20,19 +21,19 @@ type diagramKind struct {
 	// not limited.
 	elements, relationships admission
 	// instead says what to write in such a diagram in place of kinds that it does not take; the others have their hints in homes.
-	instead map[string]string
+	instead map[kind.Kind]string
 	// complete adds what the finished diagram implies, nil for nothing.
 	complete func(*diagramBuilder)
 }
 
 // admission says which kinds of elements may stand somewhere: those of only if there are any, else all but those of not.
-type admission struct{ only, not []string }
+type admission struct{ only, not []kind.Kind }
 
-func (a admission) admits(kind string) bool {
+func (a admission) admits(k kind.Kind) bool {
 	if a.only != nil {
-		return slices.Contains(a.only, kind)
+		return slices.Contains(a.only, k)
 	}
-	return !slices.Contains(a.not, kind)
+	return !slices.Contains(a.not, k)
 }
 
 // diagramKinds holds a row for each type of diagrams.
@@ -79,55 +80,55 @@ type home struct {
 }
 
 // homes holds a row for each kind of element that some diagrams do not take.
-var homes = map[string]home{
-	"UmlClass":                 {"a class", "Declare it in classDiagram { }, or in packageOf { } within this diagram; its val may be used here."},
-	"UmlInterface":             {"an interface", "Declare it in classDiagram { }, or in packageOf { } within this diagram; its val may be used here."},
-	"UmlEnumeration":           {"an enumeration", "Declare it in classDiagram { }, or in packageOf { } within this diagram; its val may be used here."},
-	"UmlPackage":               {"a package", "Packages belong in classDiagram { } or packageDiagram { }."},
-	"UmlActor":                 {"an actor", "Actors belong in useCaseDiagram { }."},
-	"UmlUseCase":               {"a use case", "Use cases belong in useCaseDiagram { }."},
-	"UmlUseCaseSubject":        {"a subject", "Subjects belong in useCaseDiagram { }."},
-	"UmlAssociation":           {"an association", "Associations belong in classDiagram { }."},
-	"UmlGeneralization":        {"a generalization", "Inheritance belongs in classDiagram { }."},
-	"UmlInterfaceRealization":  {"a realization", "Realizations belong in classDiagram { }."},
-	"UmlInstanceSpecification": {"an instance", "Instances belong in objectDiagram { }."},
-	"UmlStereotype":            {"a stereotype", "Stereotypes belong in profileDiagram { }."},
-	"UmlLink":                  {"a link", "Links belong in objectDiagram { }."},
-	"UmlInclude":               {"an include", "include() belongs in useCaseDiagram { }."},
-	"UmlExtend":                {"an extend", "extend() belongs in useCaseDiagram { }; a class inherits with generalization(specific = …, general = …)."},
-	"UmlStateMachine":          {"a state machine", "State machines belong in stateDiagram { }."},
-	"UmlActivityNode":          {"an activity node", "Actions and the other nodes of activities belong in activityDiagram { }."},
-	"UmlActivityEdge":          {"a flow", "Flows belong in activityDiagram { }."},
-	"UmlDependency":            {"a dependency", "Dependencies belong in classDiagram { }."},
-	"UmlComponent":             {"a component", "Components belong in componentDiagram { }, compositeStructureDiagram { } or classDiagram { }; what is deployed is an artifact(name = …)."},
-	"UmlCollaboration":         {"a collaboration", "Collaborations belong in compositeStructureDiagram { }."},
-	"UmlConnector":             {"a connector", "Connectors belong in componentDiagram { } or compositeStructureDiagram { }; classes are joined with association(source = …, target = …)."},
-	"UmlNode":                  {"a node", "Nodes belong in deploymentDiagram { }."},
-	"UmlArtifact":              {"an artifact", "Artifacts belong in deploymentDiagram { }."},
+var homes = map[kind.Kind]home{
+	kind.UmlClass:                 {"a class", "Declare it in classDiagram { }, or in packageOf { } within this diagram; its val may be used here."},
+	kind.UmlInterface:             {"an interface", "Declare it in classDiagram { }, or in packageOf { } within this diagram; its val may be used here."},
+	kind.UmlEnumeration:           {"an enumeration", "Declare it in classDiagram { }, or in packageOf { } within this diagram; its val may be used here."},
+	"UmlPackage":                  {"a package", "Packages belong in classDiagram { } or packageDiagram { }."},
+	kind.UmlActor:                 {"an actor", "Actors belong in useCaseDiagram { }."},
+	kind.UmlUseCase:               {"a use case", "Use cases belong in useCaseDiagram { }."},
+	kind.UmlUseCaseSubject:        {"a subject", "Subjects belong in useCaseDiagram { }."},
+	kind.UmlAssociation:           {"an association", "Associations belong in classDiagram { }."},
+	kind.UmlGeneralization:        {"a generalization", "Inheritance belongs in classDiagram { }."},
+	kind.UmlInterfaceRealization:  {"a realization", "Realizations belong in classDiagram { }."},
+	kind.UmlInstanceSpecification: {"an instance", "Instances belong in objectDiagram { }."},
+	kind.UmlStereotype:            {"a stereotype", "Stereotypes belong in profileDiagram { }."},
+	kind.UmlLink:                  {"a link", "Links belong in objectDiagram { }."},
+	kind.UmlInclude:               {"an include", "include() belongs in useCaseDiagram { }."},
+	kind.UmlExtend:                {"an extend", "extend() belongs in useCaseDiagram { }; a class inherits with generalization(specific = …, general = …)."},
+	kind.UmlStateMachine:          {"a state machine", "State machines belong in stateDiagram { }."},
+	kind.UmlActivityNode:          {"an activity node", "Actions and the other nodes of activities belong in activityDiagram { }."},
+	kind.UmlActivityEdge:          {"a flow", "Flows belong in activityDiagram { }."},
+	kind.UmlDependency:            {"a dependency", "Dependencies belong in classDiagram { }."},
+	kind.UmlComponent:             {"a component", "Components belong in componentDiagram { }, compositeStructureDiagram { } or classDiagram { }; what is deployed is an artifact(name = …)."},
+	kind.UmlCollaboration:         {"a collaboration", "Collaborations belong in compositeStructureDiagram { }."},
+	kind.UmlConnector:             {"a connector", "Connectors belong in componentDiagram { } or compositeStructureDiagram { }; classes are joined with association(source = …, target = …)."},
+	kind.UmlNode:                  {"a node", "Nodes belong in deploymentDiagram { }."},
+	kind.UmlArtifact:              {"an artifact", "Artifacts belong in deploymentDiagram { }."},
 }
 
 // admit says whether an element of a kind may stand in the container. Packages take all kinds.
-func (c *container) admit(kind string) error {
-	if c.owner != nil || c.kind == nil || c.kind.elements.admits(kind) {
+func (c *container) admit(k kind.Kind) error {
+	if c.owner != nil || c.kind == nil || c.kind.elements.admits(k) {
 		return nil
 	}
-	return c.refuse(kind, "element")
+	return c.refuse(k, "element")
 }
 
 // admitRelationship says whether a relationship of a kind may stand in the diagram.
-func (r *root) admitRelationship(kind string) error {
-	if r.kind == nil || r.kind.relationships.admits(kind) {
+func (r *root) admitRelationship(k kind.Kind) error {
+	if r.kind == nil || r.kind.relationships.admits(k) {
 		return nil
 	}
-	return r.refuse(kind, "relationship")
+	return r.refuse(k, "relationship")
 }
 
-func (r *root) refuse(kind, role string) error {
-	h, ok := homes[kind]
+func (r *root) refuse(k kind.Kind, role string) error {
+	h, ok := homes[k]
 	if !ok {
-		h.what = kind
+		h.what = string(k)
 	}
-	return vocab.Errorf("", cmp.Or(r.kind.instead[kind], h.hint), "[%s] %s is not a valid %s for %s", r.diagram.Name, h.what, role, r.kind.what)
+	return vocab.Errorf("", cmp.Or(r.kind.instead[k], h.hint), "[%s] %s is not a valid %s for %s", r.diagram.Name, h.what, role, r.kind.what)
 }
 
 // noteRefused enters the functions whose elements a diagram's block does not take.
@@ -148,7 +149,7 @@ func noteRefused(t *vocab.Table) {
 				if f.Child {
 					admits = of.kind.elements
 				}
-				if _, known := homes[f.Returns.Name]; known && !admits.admits(f.Returns.Name) {
+				if _, known := homes[kind.Kind(f.Returns.Name)]; known && !admits.admits(kind.Kind(f.Returns.Name)) {
 					s.Refused[f.Name] = true
 				}
 			}

@@ -7,6 +7,7 @@ import (
 	"kuml-mcp/internal/dsl/value"
 	"kuml-mcp/internal/dsl/vocab"
 	"kuml-mcp/internal/model"
+	"kuml-mcp/internal/model/kind"
 )
 
 // objectDiagrams is the row of object diagrams.
@@ -15,11 +16,11 @@ var objectDiagrams = &diagramKind{
 	options: func() any {
 		return &model.ObjectOptions{ShowClassifierType: true, ShowSlots: true, ShowNullSlots: true}
 	},
-	elements: admission{not: []string{
-		"UmlClass", "UmlInterface", "UmlEnumeration", "UmlComponent", "UmlActor", "UmlUseCase", "UmlStateMachine", "UmlInteraction",
+	elements: admission{not: []kind.Kind{
+		kind.UmlClass, kind.UmlInterface, kind.UmlEnumeration, kind.UmlComponent, kind.UmlActor, kind.UmlUseCase, kind.UmlStateMachine, kind.UmlInteraction,
 	}},
-	relationships: admission{not: []string{
-		"UmlAssociation", "UmlGeneralization", "UmlInterfaceRealization", "UmlDependency", "UmlInclude", "UmlExtend", "UmlConnector",
+	relationships: admission{not: []kind.Kind{
+		kind.UmlAssociation, kind.UmlGeneralization, kind.UmlInterfaceRealization, kind.UmlDependency, kind.UmlInclude, kind.UmlExtend, kind.UmlConnector,
 	}},
 }
 

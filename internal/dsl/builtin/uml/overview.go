@@ -3,14 +3,15 @@ package uml
 import (
 	"kuml-mcp/internal/dsl/vocab"
 	"kuml-mcp/internal/model"
+	"kuml-mcp/internal/model/kind"
 )
 
 // overviewDiagrams is the row of interaction overview diagrams.
 var overviewDiagrams = &diagramKind{
 	entry: "INTERACTION_OVERVIEW", typ: model.InteractionOverviewDiagram, what: "an interaction overview diagram", own: "interactionOverviewDiagram",
 	options:       func() any { return &model.OverviewOptions{ShowFrameLabels: true} },
-	elements:      admission{only: []string{"UmlInteractionOverviewFrame"}},
-	relationships: admission{only: []string{"UmlActivityEdge", "UmlCommentLink"}},
+	elements:      admission{only: []kind.Kind{kind.UmlInteractionOverviewFrame}},
+	relationships: admission{only: []kind.Kind{kind.UmlActivityEdge, kind.UmlCommentLink}},
 }
 
 // overviewFrame makes the Do of a function for nodes of a kind; def is the name of one without a name.

@@ -3,14 +3,15 @@ package uml
 import (
 	"kuml-mcp/internal/dsl/vocab"
 	"kuml-mcp/internal/model"
+	"kuml-mcp/internal/model/kind"
 )
 
 // packageDiagrams is the row of package diagrams.
 var packageDiagrams = &diagramKind{
 	entry: "PACKAGE", typ: model.PackageDiagram, what: "a package diagram",
 	options:       func() any { return &model.PackageOptions{ShowStereotypes: true, ShowFolderTabs: true} },
-	elements:      admission{not: []string{"UmlActor", "UmlUseCase", "UmlComponent", "UmlStateMachine", "UmlInteraction", "UmlInstanceSpecification"}},
-	relationships: admission{not: []string{"UmlLink", "UmlInclude", "UmlExtend", "UmlConnector"}},
+	elements:      admission{not: []kind.Kind{kind.UmlActor, kind.UmlUseCase, kind.UmlComponent, kind.UmlStateMachine, kind.UmlInteraction, kind.UmlInstanceSpecification}},
+	relationships: admission{not: []kind.Kind{kind.UmlLink, kind.UmlInclude, kind.UmlExtend, kind.UmlConnector}},
 }
 
 // packageDependency makes the Do of a function for dependencies of a keyword between packages.

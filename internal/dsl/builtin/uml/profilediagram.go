@@ -7,14 +7,15 @@ import (
 	"kuml-mcp/internal/dsl/value"
 	"kuml-mcp/internal/dsl/vocab"
 	"kuml-mcp/internal/model"
+	"kuml-mcp/internal/model/kind"
 )
 
 // profileDiagrams is the row of profile diagrams.
 var profileDiagrams = &diagramKind{
 	entry: "PROFILE", typ: model.ProfileDiagram, what: "a profile diagram",
 	options:       func() any { return &model.ProfileOptions{ShowMetaclassStereotype: true} },
-	elements:      admission{only: []string{"UmlStereotype", "UmlClass", "UmlPackage"}},
-	relationships: admission{only: []string{"UmlDependency", "UmlCommentLink"}},
+	elements:      admission{only: []kind.Kind{kind.UmlStereotype, kind.UmlClass, kind.UmlPackage}},
+	relationships: admission{only: []kind.Kind{kind.UmlDependency, kind.UmlCommentLink}},
 }
 
 // stereotypeScope is the receiver of stereotype { } in a profile diagram.

@@ -1,13 +1,16 @@
 package uml
 
 import (
+	"cmp"
 	"fmt"
-	"kuml-mcp/internal/dsl/builtin/rows"
 	"slices"
+
+	"kuml-mcp/internal/dsl/builtin/rows"
 
 	"kuml-mcp/internal/dsl/value"
 	"kuml-mcp/internal/dsl/vocab"
 	"kuml-mcp/internal/model"
+	"kuml-mcp/internal/model/kind"
 )
 
 // stateDiagrams is the row of state machine diagrams.
@@ -16,8 +19,8 @@ var stateDiagrams = &diagramKind{
 	options: func() any {
 		return &model.StateMachineOptions{ShowGuards: true, ShowEffects: true, ShowBehaviours: true, Orientation: model.TopDown}
 	},
-	elements:      admission{only: []string{"UmlStateMachine"}},
-	relationships: admission{only: []string{"UmlCommentLink"}},
+	elements:      admission{only: []kind.Kind{kind.UmlStateMachine}},
+	relationships: admission{only: []kind.Kind{kind.UmlCommentLink}},
 }
 
 // machineBuilder is the receiver of stateDiagram { }.
@@ -64,23 +67,16 @@ func stateDiagram(c *vocab.Call) (any, error) {
 func (b *machineBuilder) Close() (any, error) {
 	b.element.finish()
 	b.diagram.Elements = slices.DeleteFunc(b.diagram.Elements, func(e model.Element) bool {
-		if e == model.Element(b.machine) || e.Kind() == "UmlComment" || e.Kind() == "UmlCommentLink" {
+		if e == model.Element(b.machine) || e.Kind() == kind.UmlComment || e.Kind() == kind.UmlCommentLink {
 			return false
 		}
 		at := b.call
 		at.Origin = e.Ident().Origin
 		h := homes[e.Kind()]
-		b.call.Host.Warn(&at, NotDrawn, fmt.Sprintf("a state diagram does not show %s; %q is left out", either(h.what, e.Kind()), e.Ident().Name), h.hint)
+		b.call.Host.Warn(&at, NotDrawn, fmt.Sprintf("a state diagram does not show %s; %q is left out", cmp.Or(h.what, string(e.Kind())), e.Ident().Name), h.hint)
 		return true
 	})
 	return b.diagramBuilder.Close()
-}
-
-func either(s, or string) string {
-	if s == "" {
-		return or
-	}
-	return s
 }
 
 // innerMachine is the receiver of stateMachine { } within a state diagram, which is the machine already.

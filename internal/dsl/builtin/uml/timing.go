@@ -5,14 +5,15 @@ import (
 	"kuml-mcp/internal/dsl/value"
 	"kuml-mcp/internal/dsl/vocab"
 	"kuml-mcp/internal/model"
+	"kuml-mcp/internal/model/kind"
 )
 
 // timingDiagrams is the row of timing diagrams.
 var timingDiagrams = &diagramKind{
 	entry: "TIMING", typ: model.TimingDiagram, what: "a timing diagram", own: "timingDiagram",
 	options:       func() any { return &model.TimingOptions{ShowTickLabels: true} },
-	elements:      admission{only: []string{"UmlTimingLifeline"}},
-	relationships: admission{only: []string{"UmlCommentLink"}},
+	elements:      admission{only: []kind.Kind{kind.UmlTimingLifeline}},
+	relationships: admission{only: []kind.Kind{kind.UmlCommentLink}},
 }
 
 // timingBuilder is the receiver of lifeline { } in a timing diagram.

@@ -1,6 +1,7 @@
 package uml
 
 import (
+	"cmp"
 	"strconv"
 	"strings"
 
@@ -78,7 +79,7 @@ func transit(source, target string) func(machineScope, *vocab.Call) (any, error)
 		t := &model.Transition{Head: model.Head{Origin: c.Origin}}
 		from, to := vertexEnd(s, c, source, &t.SourceID), vertexEnd(s, c, target, &t.TargetID)
 		b := s.machinePart()
-		b.addTransition(c, t, either(argument(c, "sourceName"), from), either(argument(c, "targetName"), to))
+		b.addTransition(c, t, cmp.Or(argument(c, "sourceName"), from), cmp.Or(argument(c, "targetName"), to))
 		return t, nil
 	}
 }
@@ -86,7 +87,7 @@ func transit(source, target string) func(machineScope, *vocab.Call) (any, error)
 // addTransition gives a transition its id and adds it to the machine.
 func (b *machineBuilder) addTransition(c *vocab.Call, t *model.Transition, from, to string) {
 	candidate := b.machine.ID + "::t::" + from + "->" + to
-	if id := either(argument(c, "id"), argument(c, "explicitId")); id != "" {
+	if id := cmp.Or(argument(c, "id"), argument(c, "explicitId")); id != "" {
 		t.ID = id
 		b.ids.take(id)
 	} else {

@@ -8,6 +8,7 @@ import (
 	"kuml-mcp/internal/dsl/value"
 	"kuml-mcp/internal/dsl/vocab"
 	"kuml-mcp/internal/model"
+	"kuml-mcp/internal/model/kind"
 )
 
 func isA[T any](v any) bool { return rows.IsA[T](v) }
@@ -37,7 +38,7 @@ func registerTypes(t *vocab.Table) {
 	all := types()
 	constructors(all)
 	for _, ty := range all {
-		ty.Reopens = reopens[ty.Name]
+		ty.Reopens = reopens[kind.Kind(ty.Name)]
 		t.AddType(ty)
 	}
 	t.Top.Functions = append(t.Top.Functions,
@@ -61,10 +62,10 @@ func typeRef(c *vocab.Call) (any, error) {
 }
 
 // reopens names the blocks of the elements that take more behind their block.
-var reopens = map[string]string{
-	"UmlClass": "ClassBuilder", "UmlInterface": "InterfaceBuilder", "UmlEnumeration": "EnumerationBuilder", "UmlPackage": "PackageBuilder",
-	"UmlComponent": "ComponentBuilder", "UmlCollaboration": "CollaborationBuilder", "UmlInstanceSpecification": "UmlInstanceSpecificationBuilder",
-	"UmlActor": "ActorBuilder", "UmlUseCase": "UseCaseBuilder", "UmlNode": "NodeScope", "UmlState": "CompositeStateBuilder",
+var reopens = map[kind.Kind]string{
+	kind.UmlClass: "ClassBuilder", kind.UmlInterface: "InterfaceBuilder", kind.UmlEnumeration: "EnumerationBuilder", kind.UmlPackage: "PackageBuilder",
+	kind.UmlComponent: "ComponentBuilder", kind.UmlCollaboration: "CollaborationBuilder", kind.UmlInstanceSpecification: "UmlInstanceSpecificationBuilder",
+	kind.UmlActor: "ActorBuilder", kind.UmlUseCase: "UseCaseBuilder", kind.UmlNode: "NodeScope", kind.UmlState: "CompositeStateBuilder",
 }
 
 // types gives the types of the values that UML functions take and return.

@@ -7,16 +7,17 @@ import (
 	"kuml-mcp/internal/dsl/value"
 	"kuml-mcp/internal/dsl/vocab"
 	"kuml-mcp/internal/model"
+	"kuml-mcp/internal/model/kind"
 )
 
 // useCaseDiagrams is the row of use case diagrams.
 var useCaseDiagrams = &diagramKind{
 	entry: "USE_CASE", typ: model.UseCaseDiagram, what: "a use case diagram",
 	options:       func() any { return &model.UseCaseOptions{ShowSubjectBox: true} },
-	elements:      admission{only: []string{"UmlActor", "UmlUseCase", "UmlUseCaseSubject"}},
-	relationships: admission{only: []string{"UmlAssociation", "UmlInclude", "UmlExtend", "UmlGeneralization", "UmlCommentLink"}},
-	instead: map[string]string{
-		"UmlDependency": "Between use cases write include(base = …, addition = …) or extend(base = …, extension = …), to an actor association(source = …, target = …).",
+	elements:      admission{only: []kind.Kind{kind.UmlActor, kind.UmlUseCase, kind.UmlUseCaseSubject}},
+	relationships: admission{only: []kind.Kind{kind.UmlAssociation, kind.UmlInclude, kind.UmlExtend, kind.UmlGeneralization, kind.UmlCommentLink}},
+	instead: map[kind.Kind]string{
+		kind.UmlDependency: "Between use cases write include(base = …, addition = …) or extend(base = …, extension = …), to an actor association(source = …, target = …).",
 	},
 }
 
