@@ -2,7 +2,6 @@ package value
 
 import (
 	"errors"
-	"strconv"
 	"strings"
 
 	"kuml-mcp/internal/dsl/value/regex"
@@ -15,11 +14,15 @@ type Regex struct {
 	re      *regex.Regexp
 }
 
-// NewRegex compiles a pattern; a mistake in it is Kotlin's PatternSyntaxException.
-func NewRegex(pattern string, flags regex.Flags) (*Regex, error) {
-	re, err := regex.Compile(pattern, flags)
-	if err != nil {
+// NewRegex compiles a pattern; a mistake in it is Kotlin's PatternSyntaxException, and what is not supported a *regex.Error.
+func NewRegex(pattern string, flags regex.Flags, charge regex.Charge) (*Regex, error) {
+	re, err := regex.Compile(pattern, flags, charge)
+	var bad *regex.Error
+	if errors.As(err, &bad) && bad.Hint == "" {
 		return nil, Throw("PatternSyntaxException", "%s", err.Error())
+	}
+	if err != nil {
+		return nil, err
 	}
 	return &Regex{Pattern: pattern, Flags: flags, re: re}, nil
 }
@@ -28,20 +31,20 @@ func NewRegex(pattern string, flags regex.Flags) (*Regex, error) {
 func (r *Regex) String() string { return r.Pattern }
 
 // Find gives the first match at or behind a byte offset, nil if there is none.
-func (r *Regex) Find(s string, from int) (*Match, error) {
-	loc, err := r.re.Find(s, from)
+func (r *Regex) Find(s string, from int, charge regex.Charge) (*Match, error) {
+	loc, err := r.re.Find(s, from, charge)
 	return r.match(s, loc, err)
 }
 
-// MatchAt gives the match at a byte offset, which must reach to the end of the text if whole; nil if there is none.
-func (r *Regex) MatchAt(s string, at int, whole bool) (*Match, error) {
-	loc, err := r.re.MatchAt(s, at, whole)
+// MatchWhole gives the match of a whole text, nil if it does not match.
+func (r *Regex) MatchWhole(s string, charge regex.Charge) (*Match, error) {
+	loc, err := r.re.MatchWhole(s, charge)
 	return r.match(s, loc, err)
 }
 
 func (r *Regex) match(s string, loc []int, err error) (*Match, error) {
-	if errors.Is(err, regex.ErrSteps) {
-		return nil, &LimitError{What: "the regular expression " + strconv.Quote(r.Pattern)}
+	if errors.Is(err, regex.ErrLineEnd) {
+		return nil, Throw("UnsupportedOperationException", "%s", err.Error())
 	}
 	if loc == nil || err != nil {
 		return nil, err
@@ -63,7 +66,7 @@ func (m *Match) Value() string { return m.Input[m.loc[0]:m.loc[1]] }
 func (m *Match) Bounds() (start, end int) { return m.loc[0], m.loc[1] }
 
 // Next gives the following match, nil if there is none.
-func (m *Match) Next() (*Match, error) {
+func (m *Match) Next(charge regex.Charge) (*Match, error) {
 	from := m.loc[1]
 	if m.loc[0] == m.loc[1] {
 		if from == len(m.Input) {
@@ -72,7 +75,7 @@ func (m *Match) Next() (*Match, error) {
 		_, n := decode(m.Input[from:])
 		from += n
 	}
-	return m.Regex.Find(m.Input, from)
+	return m.Regex.Find(m.Input, from, charge)
 }
 
 // Groups is the number of groups, the whole match included.

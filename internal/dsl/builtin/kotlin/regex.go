@@ -1,6 +1,8 @@
 package kotlin
 
 import (
+	"errors"
+
 	"kuml-mcp/internal/dsl/value"
 	"kuml-mcp/internal/dsl/value/regex"
 	"kuml-mcp/internal/dsl/vocab"
@@ -19,14 +21,16 @@ var regexOption = &vocab.Enum{
 var regexFlags = []regex.Flags{regex.IgnoreCase, regex.MultiLine, regex.Literal, regex.UnixLines, regex.Comments, regex.DotAll}
 
 // regexConstructor is the row of the constructor of Regex.
-var regexConstructor = vocab.Fn("Regex(pattern: String, options: RegexOption|Set<RegexOption>|Iterable<RegexOption> = emptySet()) -> Regex", "A regular expression in Java's syntax.", func(c *vocab.Call) (any, error) {
-	return newRegex(c, c.Str("pattern"), c.Arg("options"))
-})
+var regexConstructor = vocab.Fn(
+	"Regex(pattern: String, options: RegexOption|Set<RegexOption>|Iterable<RegexOption> = emptySet()) -> Regex",
+	"A regular expression in Java's syntax, without look-around, references to groups and possessive quantifiers.", func(c *vocab.Call) (any, error) {
+		return newRegex(c, "pattern", c.Str("pattern"), c.Arg("options"))
+	})
 
 // regexRows are the functions of regular expressions.
 var regexRows = []row{
 	{sig: "String.toRegex(options: RegexOption|Iterable<RegexOption> = emptySet()) -> Regex", doc: "The text as a regular expression in Java's syntax.", do: func(c *vocab.Call) (any, error) {
-		return newRegex(c, recvText(c), c.Arg("options"))
+		return newRegex(c, "", recvText(c), c.Arg("options"))
 	}},
 	{sig: "infix CharSequence.matches(regex: Regex) -> Boolean", doc: "Whether the whole text matches.", do: func(c *vocab.Call) (any, error) {
 		return matchesWhole(c, c.Arg("regex"), recvText(c))
@@ -35,10 +39,10 @@ var regexRows = []row{
 		return matchesWhole(c, c.Recv, textArg(c, "input"))
 	}},
 	{sig: "Regex.matchEntire(input: CharSequence) -> MatchResult?", doc: "The match of a whole text, null if it does not match.", do: func(c *vocab.Call) (any, error) {
-		return matchOrNull(c.Recv.(*value.Regex).MatchAt(textArg(c, "input"), 0, true))
+		return matchOrNull(c.Recv.(*value.Regex).MatchWhole(textArg(c, "input"), c.Host.Step))
 	}},
 	{sig: "Regex.containsMatchIn(input: CharSequence) -> Boolean", doc: "Whether there is a match in a text.", do: func(c *vocab.Call) (any, error) {
-		m, err := c.Recv.(*value.Regex).Find(textArg(c, "input"), 0)
+		m, err := c.Recv.(*value.Regex).Find(textArg(c, "input"), 0, c.Host.Step)
 		return m != nil, err
 	}},
 	{sig: "Regex.find(input: CharSequence, startIndex: Int = 0) -> MatchResult?", doc: "The first match in a text, null if there is none.", do: func(c *vocab.Call) (any, error) {
@@ -47,7 +51,7 @@ var regexRows = []row{
 		if err != nil {
 			return nil, err
 		}
-		return matchOrNull(c.Recv.(*value.Regex).Find(s, len(head)))
+		return matchOrNull(c.Recv.(*value.Regex).Find(s, len(head), c.Host.Step))
 	}},
 	{sig: "Regex.findAll(input: CharSequence, startIndex: Int = 0) -> Sequence<MatchResult>", doc: "All matches in a text.", do: func(c *vocab.Call) (any, error) {
 		s := textArg(c, "input")
@@ -56,9 +60,11 @@ var regexRows = []row{
 			return nil, err
 		}
 		return &value.Sequence{Start: func() (value.Iterator, error) {
-			next := func() (*value.Match, error) { return c.Recv.(*value.Regex).Find(s, len(head)) }
+			next := func(charge regex.Charge) (*value.Match, error) {
+				return c.Recv.(*value.Regex).Find(s, len(head), charge)
+			}
 			return value.NextFunc(func() (any, bool, error) {
-				m, err := next()
+				m, err := next(c.Host.Step)
 				if m == nil || err != nil {
 					return nil, false, err
 				}
@@ -80,7 +86,7 @@ var regexRows = []row{
 		return splitPattern(c, c.Recv.(*value.Regex), textArg(c, "input"), intArg(c, "limit"))
 	}},
 	{sig: "MatchResult.next() -> MatchResult?", doc: "The following match, null if there is none.", do: func(c *vocab.Call) (any, error) {
-		return matchOrNull(c.Recv.(*value.Match).Next())
+		return matchOrNull(c.Recv.(*value.Match).Next(c.Host.Step))
 	}},
 	{sig: "MatchGroupCollection.get(index: Int|String) -> MatchGroup?", doc: "A group by number or name, null if it took no part in the match; also written groups[index].", do: func(c *vocab.Call) (any, error) {
 		m := c.Recv.(*matchGroups).match
@@ -106,7 +112,7 @@ var regexCompanion = []*vocab.Function{
 		return text(c, `\Q`+c.Str("literal")+`\E`)
 	}),
 	vocab.Fn("fromLiteral(literal: String) -> Regex", "A regular expression that matches the text itself.", func(c *vocab.Call) (any, error) {
-		return orNil(value.NewRegex(c.Str("literal"), regex.Literal))
+		return orNil(value.NewRegex(c.Str("literal"), regex.Literal, c.Host.Step))
 	}),
 	vocab.Fn("escapeReplacement(literal: String) -> String", "A replacement that gives the text itself.", func(c *vocab.Call) (any, error) {
 		out := value.NewBuilder("")
@@ -160,7 +166,8 @@ func groupOf(m *value.Match, i int) any {
 	return &matchGroup{s, m.Range(i)}
 }
 
-func newRegex(c *vocab.Call, pattern string, options any) (any, error) {
+// newRegex makes a regular expression of a pattern, which is the argument of a parameter, or the receiver if that is "".
+func newRegex(c *vocab.Call, param, pattern string, options any) (any, error) {
 	var flags regex.Flags
 	chosen := []any{options}
 	if _, one := options.(vocab.EnumValue); !one {
@@ -174,11 +181,16 @@ func newRegex(c *vocab.Call, pattern string, options any) (any, error) {
 			flags |= regexFlags[e.Index]
 		}
 	}
-	return orNil(value.NewRegex(pattern, flags))
+	re, err := value.NewRegex(pattern, flags, c.Host.Step)
+	var bad *regex.Error
+	if errors.As(err, &bad) {
+		return nil, vocab.Errorf(param, bad.Hint, "in the pattern %s, at index %d: %s", bad.Pattern, bad.Pos, bad.Msg)
+	}
+	return orNil(re, err)
 }
 
 func matchesWhole(c *vocab.Call, re any, s string) (any, error) {
-	m, err := re.(*value.Regex).MatchAt(s, 0, true)
+	m, err := re.(*value.Regex).MatchWhole(s, c.Host.Step)
 	return m != nil, err
 }
 
@@ -227,13 +239,13 @@ func replaceMatches(c *vocab.Call, re *value.Regex, s string, n int, with func(m
 
 // matches calls do with every match until it is false.
 func matches(c *vocab.Call, re *value.Regex, s string, do func(m *value.Match) (bool, error)) error {
-	m, err := re.Find(s, 0)
+	m, err := re.Find(s, 0, c.Host.Step)
 	for more := true; m != nil && more && err == nil; {
 		if err = c.Host.Step(1); err != nil {
 			break
 		}
 		if more, err = do(m); more && err == nil {
-			m, err = m.Next()
+			m, err = m.Next(c.Host.Step)
 		}
 	}
 	return err

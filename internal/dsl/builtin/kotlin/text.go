@@ -32,7 +32,7 @@ var textRows = []row{
 	}},
 	{sig: "CharSequence.contains(other: CharSequence|Char|Regex, ignoreCase: Boolean = false) -> Boolean", doc: "Whether a text occurs in this one; also written other in text.", do: func(c *vocab.Call) (any, error) {
 		if re, ok := c.Arg("other").(*value.Regex); ok {
-			m, err := re.Find(recvText(c), 0)
+			m, err := re.Find(recvText(c), 0, c.Host.Step)
 			return m != nil, err
 		}
 		return indexIn(c, recvText(c), textArg(c, "other"), 0) >= 0, nil

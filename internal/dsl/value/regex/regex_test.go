@@ -4,21 +4,25 @@ import (
 	"errors"
 	"fmt"
 	"regexp"
+	"slices"
 	"strings"
 	"testing"
 	"unicode/utf8"
 )
 
+// free charges nothing.
+func free(int) error { return nil }
+
 // all gives the texts of all matches, with the groups of each behind a colon.
 func all(t *testing.T, pattern string, flags Flags, s string) string {
 	t.Helper()
-	re, err := Compile(pattern, flags)
+	re, err := Compile(pattern, flags, free)
 	if err != nil {
 		return "error: " + strings.SplitN(err.Error(), "\n", 2)[0]
 	}
 	var out []string
 	for from := 0; from <= len(s); {
-		loc, err := re.Find(s, from)
+		loc, err := re.Find(s, from, free)
 		if err != nil {
 			return "error: " + err.Error()
 		}
@@ -26,7 +30,7 @@ func all(t *testing.T, pattern string, flags Flags, s string) string {
 			break
 		}
 		m := s[loc[0]:loc[1]]
-		for g := 1; g <= re.Groups(); g++ {
+		for g := 1; 2*g < len(loc); g++ {
 			part := "-"
 			if loc[2*g] >= 0 {
 				part = s[loc[2*g]:loc[2*g+1]]
@@ -58,17 +62,8 @@ func TestFind(t *testing.T) {
 		{`(a|b)*c`, "abac", "abac:a"},
 		{`(?:ab)+`, "ababx", "abab"},
 		{`(?<year>\d{4})-(?<month>\d\d)`, "2024-05", "2024-05:2024:05"},
-		{`(\w)\1`, "hello aab", "ll:l aa:a"},
-		{`(?<q>['"]).*?\k<q>`, `"a'b" 'c'`, `"a'b":" 'c':'`},
 		{`\bcat\b`, "cat concat cat", "cat cat"},
 		{`\Bat`, "cat at", "at"},
-		{`(?=[A-Z])`, "aBcD", " "},
-		{`(?<=a)b`, "abcb", "b"},
-		{`(?<!a)b`, "abcb", "b"},
-		{`(?<=ab|c)d`, "abd cd xd", "d d"},
-		{`a(?!b)`, "abac", "a"},
-		{`(?>a+)b`, "aab", "aab"},
-		{`a++a`, "aaa", ""},
 		{`(a+)+b`, "aaab", "aaab:aaa"},
 		{`[a-c]+`, "abcd", "abc"},
 		{`[^a-c]+`, "abcdz", "dz"},
@@ -109,6 +104,29 @@ func TestFind(t *testing.T) {
 		{`(|a)+`, "aaa", ": : : :"},
 		{`}`, "a}", "}"},
 		{`a]`, "a]", "a]"},
+		{`\s+$`, "a \n", " \n"},
+		{`(\w+)(?:,|$)`, "a,b\n", "a,:a b:b"},
+		{`(a|$)+`, "a\n", "a: : :"},
+		{`$`, "a\n", " "},
+		{`(?d)a$`, "a\r\n", ""},
+		{`(?m)^`, "a\nb\n", " "},
+		{`(?m)^|$`, "a\nb\n", "    "},
+		{`(?m)^\s*$`, "a\n\nb\n", ""},
+		{`(?m)\w$`, "a\nb\n", "a b"},
+		{`(?md)b$`, "a\r\nb\n", "b"},
+		{`x*`, "axb", " x  "},
+		{`\b`, "ab c", "   "},
+		{`[^a-y]`, "😀z", "😀 z"},
+		{`[[a-c][x-z]&&[^bx]]+`, "abcxyz", "a c yz"},
+		{`[^[a-c]]`, "abcd", "d"},
+		{`[a-z&&[^a-z]]`, "abc", ""},
+		{`(?i)[^a-c]+`, "AdB", "d"},
+		{`(?i)k`, "\u212A", "\u212A"},
+		{`[\x{1F600}-\x{1F64F}]`, "a😀", "😀"},
+		{`\uD83D`, "\xED\xA0\xBD", "\xED\xA0\xBD"},
+		{`.`, "\xED\xA0\xBDa", "\xED\xA0\xBD a"},
+		{`[\Q^-]\E]+`, "^-]a", "^-]"},
+		{`(?x)\Qa b\E c`, "a bc", "a bc"},
 	} {
 		if got := all(t, c.pattern, 0, c.text); got != c.want {
 			t.Errorf("%s on %q: got %q, want %q", c.pattern, c.text, got, c.want)
@@ -130,13 +148,12 @@ func TestMistakes(t *testing.T) {
 		`\y`:           "Illegal/unsupported escape sequence near index 1",
 		`\`:            "Unexpected end of the pattern near index 1",
 		`\p{Nope}`:     "Unknown character property name {Nope} near index 8",
-		`(?<=a+)b`:     "Look-behind group does not have an obvious maximum length near index 6",
-		`\2(a)`:        "there is no group 2 near index 5",
+		`a**`:          "Dangling meta character '*' near index 2",
+		`\Q😀\E*(`:      "Unclosed group near index 8",
 		`(?<a>x)(?<a>`: "Named capturing group <a> is already defined near index 12",
-		`\k<b>`:        "named capturing group <b> does not exist near index 5",
 		`(?z)`:         "Unknown inline modifier near index 3",
 	} {
-		_, err := Compile(pattern, 0)
+		_, err := Compile(pattern, 0, free)
 		if err == nil {
 			t.Errorf("%s is accepted", pattern)
 			continue
@@ -147,41 +164,104 @@ func TestMistakes(t *testing.T) {
 	}
 }
 
-func TestMatchAt(t *testing.T) {
-	re, err := Compile(`a|ab`, 0)
+func TestNotSupported(t *testing.T) {
+	for pattern, want := range map[string]string{
+		`a(?=b)`:             "1 a look-ahead, (?=, is not supported",
+		`a(?!b)`:             "1 a negative look-ahead, (?!, is not supported",
+		`(?<=a)b`:            "0 a look-behind, (?<=, is not supported",
+		`x|(?<!a)b`:          "2 a negative look-behind, (?<!, is not supported",
+		`(?>a+)b`:            "0 an atomic group, (?>, is not supported",
+		`ab++`:               "2 a possessive quantifier, ++, is not supported",
+		`a{1,2}+`:            "1 a possessive quantifier, {1,2}+, is not supported",
+		`(\w)\1`:             "4 a reference to a group, \\1, is not supported",
+		`\Q😀b\E(?<q>a)\k<q>`: "14 a reference to a group, \\k<q>, is not supported",
+		`\Ga`:                "0 the end of the match before, \\G, is not supported",
+	} {
+		_, err := Compile(pattern, 0, free)
+		var bad *Error
+		if !errors.As(err, &bad) || bad.Hint == "" || bad.Pattern != pattern {
+			t.Errorf("%s: got %v", pattern, err)
+			continue
+		}
+		if got := fmt.Sprint(bad.Pos, " ", bad.Msg); got != want {
+			t.Errorf("%s: got %s, want %s", pattern, got, want)
+		}
+	}
+}
+
+func TestMatchWhole(t *testing.T) {
+	for _, c := range []struct {
+		pattern, text string
+		want          []int
+	}{
+		{`a|ab`, "ab", []int{0, 2}},
+		{`a`, "xa", nil},
+		{`(a)b$`, "ab", []int{0, 2, 0, 1}},
+		{`a$`, "a\n", nil},
+		{`(a*)*b`, strings.Repeat("a", 30_000), nil},
+	} {
+		re, err := Compile(c.pattern, 0, free)
+		if err != nil {
+			t.Fatal(err)
+		}
+		if loc, err := re.MatchWhole(c.text, free); err != nil || !slices.Equal(loc, c.want) {
+			t.Errorf("%s on %.20q: got %v, %v", c.pattern, c.text, loc, err)
+		}
+	}
+}
+
+// Line ends that ^ and $ do not know are told, where the search meets them.
+func TestOtherLineEnds(t *testing.T) {
+	for text, want := range map[string]error{"a\r\nb": ErrLineEnd, "a\u2028b": ErrLineEnd, "a\nb": nil} {
+		re, err := Compile(`(?m)^b`, 0, free)
+		if err != nil {
+			t.Fatal(err)
+		}
+		if _, err := re.Find(text, 0, free); !errors.Is(err, want) {
+			t.Errorf("%q: got %v, want %v", text, err, want)
+		}
+	}
+}
+
+// A search costs steps for what it reads, and ends with the budget.
+func TestCharge(t *testing.T) {
+	spent, errSpent := 0, errors.New("spent")
+	charge := func(n int) error {
+		if spent += n; spent > 1000 {
+			return errSpent
+		}
+		return nil
+	}
+	re, err := Compile(`[ab]+c`, 0, charge)
 	if err != nil {
 		t.Fatal(err)
 	}
-	if loc, err := re.MatchAt("ab", 0, true); err != nil || fmt.Sprint(loc) != "[0 2]" {
-		t.Errorf("got %v, %v", loc, err)
+	for _, c := range []struct {
+		size, least, most int
+		want              error
+	}{{100, 0, 10, nil}, {10_000, 100, 900, nil}, {1_000_000, 1001, 1100, errSpent}} {
+		spent = 0
+		_, err := re.Find(strings.Repeat("ab", c.size/2), 0, charge)
+		if !errors.Is(err, c.want) || spent < c.least || spent > c.most {
+			t.Errorf("%d characters: %v after %d steps", c.size, err, spent)
+		}
 	}
-	if loc, err := re.MatchAt("xab", 0, false); err != nil || loc != nil {
-		t.Errorf("got %v, %v", loc, err)
+	spent = 0
+	if _, err := Compile(`(?:[ab]{500}c){2}`+`\pL`, 0, charge); spent < 100 || err != nil {
+		t.Errorf("a large pattern: %v after %d steps", err, spent)
 	}
 }
 
 func TestLimits(t *testing.T) {
-	for _, c := range []struct{ pattern, text string }{
-		{`(a*)*b`, strings.Repeat("a", 30_000)},
-		{`(a|aa)+b`, strings.Repeat("a", 60)},
-		{`(?:ab)*`, strings.Repeat("ab", MaxDepth+10)},
-		{`(.*)(.*)(.*)(.*)(.*)x`, strings.Repeat("a", 500)},
-		{`(?<=(a|b){1,1000})c`, strings.Repeat("ab", 5000)},
-	} {
-		re, err := Compile(c.pattern, 0)
-		if err != nil {
-			t.Fatal(err)
-		}
-		if _, err := re.Find(c.text, 0); !errors.Is(err, ErrSteps) {
-			t.Errorf("%s: got %v", c.pattern, err)
-		}
-	}
 	for _, pattern := range []string{
 		strings.Repeat("(", 300) + strings.Repeat(")", 300),
 		strings.Repeat("[", 300) + strings.Repeat("]", 300),
 		strings.Repeat("a", MaxPattern+1),
+		strings.Repeat(`\pL`, 1000),
+		strings.Repeat(`a{1000}`, 100),
+		`((a{1000}){1000}){1000}`,
 	} {
-		if _, err := Compile(pattern, 0); err == nil {
+		if _, err := Compile(pattern, 0, free); err == nil {
 			t.Errorf("%.20s… is accepted", pattern)
 		}
 	}
@@ -196,11 +276,11 @@ func FuzzAgainstGo(f *testing.F) {
 		if len(pattern) > 40 || len(text) > 60 || !utf8.ValidString(pattern) || !utf8.ValidString(text) {
 			return
 		}
-		re, err := Compile(pattern, 0)
+		re, err := Compile(pattern, 0, free)
 		if err != nil {
 			return
 		}
-		loc, err := re.Find(text, 0)
+		loc, err := re.Find(text, 0, free)
 		if err != nil || !common(pattern) {
 			return
 		}
@@ -218,7 +298,7 @@ func FuzzAgainstGo(f *testing.F) {
 // common reports whether a pattern has only what Java and Go read alike.
 func common(pattern string) bool {
 	for i, r := range pattern {
-		if !isAlnum(r) && !strings.ContainsRune("|()*+?,-: ", r) {
+		if !alnums.has(r) && !strings.ContainsRune("|()*+?,-: ", r) {
 			return false
 		}
 		if i > 0 && strings.ContainsRune("*+?", r) && strings.ContainsRune("*+?(|", rune(pattern[i-1])) {
@@ -229,14 +309,14 @@ func common(pattern string) bool {
 }
 
 func BenchmarkCamelCase(b *testing.B) {
-	re, err := Compile(`([a-z])([A-Z])`, 0)
+	re, err := Compile(`([a-z])([A-Z])`, 0, free)
 	if err != nil {
 		b.Fatal(err)
 	}
 	text := strings.Repeat("orderLineItem", 20)
 	for b.Loop() {
 		for from := 0; ; {
-			loc, err := re.Find(text, from)
+			loc, err := re.Find(text, from, free)
 			if err != nil || loc == nil {
 				break
 			}
