@@ -26,11 +26,7 @@ func (t TypeExpr) String() string {
 	var s string
 	switch {
 	case t.Func != nil:
-		parts := make([]string, len(t.Func.Params))
-		for i, p := range t.Func.Params {
-			parts[i] = p.String()
-		}
-		s = "(" + strings.Join(parts, ", ") + ") -> " + t.Func.Returns.String()
+		s = "(" + strings.Join(texts(t.Func.Params), ", ") + ") -> " + t.Func.Returns.String()
 		if t.Func.Receiver != nil {
 			s = t.Func.Receiver.String() + "." + s
 		}
@@ -39,26 +35,26 @@ func (t TypeExpr) String() string {
 		}
 		return s
 	case len(t.OneOf) > 0:
-		parts := make([]string, len(t.OneOf))
-		for i, p := range t.OneOf {
-			parts[i] = p.String()
-		}
-		return strings.Join(parts, "|")
+		return strings.Join(texts(t.OneOf), "|")
 	case t.Name == "":
 		return "Unit"
 	}
 	s = t.Name
 	if len(t.Args) > 0 {
-		parts := make([]string, len(t.Args))
-		for i, a := range t.Args {
-			parts[i] = a.String()
-		}
-		s += "<" + strings.Join(parts, ", ") + ">"
+		s += "<" + strings.Join(texts(t.Args), ", ") + ">"
 	}
 	if t.Nullable {
 		s += "?"
 	}
 	return s
+}
+
+func texts(types []TypeExpr) []string {
+	out := make([]string, len(types))
+	for i, t := range types {
+		out[i] = t.String()
+	}
+	return out
 }
 
 // Fn makes a function row from its signature. It panics if the signature is malformed.
@@ -234,7 +230,7 @@ func (p *rowParser) untilTop() string {
 			depth++
 		case (c == ')' || c == ']' || c == '}') && depth > 0:
 			depth--
-		case c == ')' || c == ',':
+		case depth == 0 && (c == ')' || c == ','):
 			return strings.TrimSpace(p.src[start:p.pos])
 		}
 		p.pos++

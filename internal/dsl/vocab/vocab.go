@@ -294,24 +294,31 @@ func (t *Table) IsA(sub, super string) bool {
 func (t *Table) Validate() []string {
 	var faults []string
 	fail := func(format string, args ...any) { faults = append(faults, fmt.Sprintf(format, args...)) }
-	check := func(where string, f *Function) {
-		if f.Block != "" && t.Scopes[f.Block] == nil {
-			fail("%s: %s: no scope %s", where, f.Name, f.Block)
+	check := func(where string, functions []*Function, properties []*Property) {
+		for _, f := range functions {
+			if f.Block != "" && t.Scopes[f.Block] == nil {
+				fail("%s: %s: no scope %s", where, f.Name, f.Block)
+			}
+			if f.Do == nil {
+				fail("%s: %s: no implementation", where, f.Name)
+			}
 		}
-		if f.Do == nil {
-			fail("%s: %s: no implementation", where, f.Name)
+		names := map[string]bool{}
+		for _, p := range properties {
+			if names[p.Name] {
+				fail("%s: the property %s is declared twice", where, p.Name)
+			}
+			names[p.Name] = true
 		}
+		faults = append(faults, t.overlaps(where, functions)...)
 	}
-	scopes := append([]*Scope{t.Top}, values(t.Scopes)...)
-	for _, s := range scopes {
+	for _, s := range append([]*Scope{t.Top}, values(t.Scopes)...) {
 		for _, e := range s.Extends {
 			if t.Scopes[e] == nil {
 				fail("scope %s: no scope %s", s.Name, e)
 			}
 		}
-		for _, f := range s.Functions {
-			check("scope "+s.Name, f)
-		}
+		check("scope "+s.Name, s.Functions, s.Properties)
 	}
 	for _, ty := range values(t.Types) {
 		for _, e := range ty.Supers {
@@ -322,6 +329,12 @@ func (t *Table) Validate() []string {
 		if ty.Reopens != "" && t.Scopes[ty.Reopens] == nil {
 			fail("type %s: no scope %s", ty.Name, ty.Reopens)
 		}
+		check("type "+ty.Name, ty.Functions, ty.Properties)
+		check("companion of "+ty.Name, ty.Companion, ty.Constants)
+	}
+	for _, e := range values(t.Enums) {
+		check("companion of "+e.Name, e.Companion, nil)
+		check("enum "+e.Name, nil, e.Properties)
 	}
 	sort.Strings(faults)
 	return faults

@@ -180,7 +180,6 @@ func registerOperations(t *vocab.Table) {
 			stereotypesRow(),
 		},
 		Functions: []*vocab.Function{
-			fn("returns(typeName: String)", "The type of the result.", returns("typeName")),
 			fn("returns(classifier: UmlClassifier)", "The type of the result.", returns("classifier")),
 			fn("returns(typeName: String, multiplicity: Multiplicity? = null)", "The type of the result and how many.", returnsMany),
 			lenient(fn("returns(type: UmlTypeRef|String|UmlClassifier)", "The type of the result.", returns("type")), "returns(typeName = …) or returns(classifier = …)"),
