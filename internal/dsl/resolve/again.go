@@ -1,8 +1,6 @@
 package resolve
 
 import (
-	"slices"
-
 	"kuml-mcp/internal/dsl/syntax"
 	"kuml-mcp/internal/dsl/vocab"
 )
@@ -18,61 +16,22 @@ import (
 // Where the lines can simply be moved into the block of the declaration, they are (see reopened). Elsewhere the builder that made
 // the element takes them while the script runs.
 
-// reopenScope gives the scope of the block that makes elements of a type and takes more, "" if there is none.
-func (r *resolver) reopenScope(t *Type) string {
-	if t == nil || t.Nullable || t.Class != nil || t.Func != nil || t == typeBad {
-		return ""
+// reopenCall resolves a call that adds to an element whose block has such a function.
+func (r *resolver) reopenCall(s *site, handle Expr, t *Type) (Expr, *Type) {
+	cands := r.reopenRows(t, s.id.Name)
+	plans := r.plansOf(s.x, cands)
+	if len(plans) == 0 {
+		x, xt := r.restOf(s, cands)
+		r.misfitRows(s, cands)
+		return x, xt
 	}
-	if ty := r.table.Types[t.Name]; ty != nil {
-		return ty.Reopens
+	if plans[0].cand.fn.Lenient == "" { // such a row tells what to write by itself
+		r.callAdds(s.id, t)
 	}
-	return ""
-}
-
-// innerElement gives the receiver of an element that stands nearer than any builder, nil if there is none.
-func (r *resolver) innerElement() *receiver {
-	for s := r.scope; s != nil; s = s.up {
-		switch {
-		case s.recv == nil:
-		case r.reopenScope(s.recv.typ) != "":
-			return s.recv
-		case s.recv.scope != "":
-			return nil
-		}
-	}
-	return nil
-}
-
-// onlyLenient reports whether a level has nothing but rows that kUML does not have.
-func onlyLenient(l level) bool {
-	return len(l.own) == 0 && l.fn == nil && !slices.ContainsFunc(l.cands, func(c candidate) bool { return c.fn.Lenient == "" })
-}
-
-// reopenCall resolves a call that adds to an element; ok is false if the element's block has no such function.
-func (r *resolver) reopenCall(s *site, handle Expr, t *Type) (x Expr, xt *Type, ok bool) {
-	scope := r.reopenScope(t)
-	if scope == "" {
-		return nil, nil, false
-	}
-	cands := r.index.scopes[scope].functions[s.id.Name]
-	if len(cands) == 0 {
-		return nil, nil, false
-	}
-	builder := r.hidden(&Type{Name: scope})
+	builder := r.hidden(&Type{Name: r.reopenScope(t)})
 	recv := r.read(builder, s.id)
-	for _, lenient := range []bool{false, true} {
-		if plans := r.plans(s.x, cands, lenient); len(plans) > 0 {
-			if plans[0].cand.fn.Lenient == "" { // such a row tells what to write by itself
-				r.callAdds(s.id, t)
-			}
-			x, xt = r.callRows(s, plans, recv, builder.typ, false)
-			return r.reopen(s.x, handle, recv, x), xt, true
-		}
-	}
-	r.restOf(s, cands)
-	r.misfitRows(s, cands)
-	x, xt = bad(s.x)
-	return x, xt, true
+	x, xt := r.callRows(s, plans, recv, builder.typ, false)
+	return r.reopen(s.x, handle, recv, x), xt
 }
 
 // reopenBlock resolves a block behind a handle; ok is false if such a value takes no more.
@@ -110,19 +69,4 @@ func (r *resolver) reopenProperty(s *syntax.Assign, handle Expr, t *Type, id *sy
 func (r *resolver) reopen(at syntax.Node, handle Expr, recv *Var, x Expr) Expr {
 	r.prog.Reopens = true
 	return &Reopen{Place{at.At()}, handle, recv, x}
-}
-
-// usesLater reports whether a block uses a val that one of some statements declares and that is no element.
-func (r *resolver) usesLater(block *syntax.Lambda, list []syntax.Stmt, scope string) bool {
-	found := false
-	syntax.Inspect(block, func(n syntax.Node) bool {
-		if id, ok := n.(*syntax.Ident); ok && !found {
-			found = slices.ContainsFunc(list, func(st syntax.Stmt) bool {
-				d, ok := st.(*syntax.VarDecl)
-				return ok && d.Name != nil && d.Name.Name == id.Name && r.blockScope(d.Value, scope) == ""
-			})
-		}
-		return !found
-	})
-	return found
 }

@@ -8,7 +8,7 @@ import (
 )
 
 // resolveArgs resolves all arguments but lambdas.
-func (r *resolver) resolveArgs(s *site, p *plan, recvType *Type) {
+func (r *resolver) resolveArgs(s *site, p *plan) {
 	for i, a := range s.x.Args {
 		if _, ok := syntax.Unparen(a.Value).(*syntax.Lambda); ok {
 			continue
@@ -74,61 +74,6 @@ func (r *resolver) byType(s *site, plans []*plan) []*plan {
 	return fitting
 }
 
-// argFit tells how the i-th argument fits its parameter in a row.
-func (r *resolver) argFit(s *site, p *plan, i int) fit {
-	j := p.to[i]
-	if !s.done[i] { // a lambda
-		if j == toBlock || j >= 0 && p.params[j].lambda {
-			return always
-		}
-		return never
-	}
-	switch {
-	case j == toBlock:
-		if t := s.typs[i]; t == nil || t.Func != nil || t == typeBad {
-			return always
-		}
-		return never
-	case j == toProperty:
-		return max(r.constantFit(s.args[i].X, s.typs[i], fromRow(p.props[i].Type, nil)), coerce)
-	case s.x.Args[i].Spread:
-		return always
-	}
-	q := p.cand.fn.Params[j]
-	to := r.index.rows[p.cand.fn].types[j]
-	if q.Vararg && s.x.Args[i].Name != nil {
-		return maybe
-	}
-	if c, ok := s.args[i].X.(*Const); ok && q.Check != nil && q.Check(c.Value) != nil {
-		p.refused = true
-	}
-	return r.constantFit(s.args[i].X, s.typs[i], to)
-}
-
-// constantFit is assignable, with a look at the value where it is a constant.
-func (r *resolver) constantFit(x Expr, from, to *Type) fit {
-	f := r.assignable(from, to)
-	c, ok := x.(*Const)
-	if f != coerce || !ok {
-		return f
-	}
-	for _, o := range append([]*Type{to}, to.OneOf...) {
-		if e := r.table.Enums[o.Name]; e != nil {
-			if text, ok := c.Value.(string); ok {
-				if _, ok := EntryNamed(e, text); ok {
-					return coerce
-				}
-			}
-		}
-		if ty := r.table.Types[o.Name]; ty != nil && ty.Coerce != nil {
-			if _, _, ok := ty.Coerce(c.Value); ok {
-				return coerce
-			}
-		}
-	}
-	return never
-}
-
 // binds finds what a row's type variables stand for.
 func (r *resolver) binds(s *site, p *plan, recvType *Type) map[string]*Type {
 	if !r.index.rows[p.cand.fn].generic {
@@ -160,52 +105,4 @@ func (r *resolver) binds(s *site, p *plan, recvType *Type) map[string]*Type {
 		}
 	}
 	return binds
-}
-
-// ownTypeVars names the type parameters of a function, without those of its receiver, in the order in which they occur.
-func ownTypeVars(f *vocab.Function) []string {
-	var of, out []string
-	if f.Receiver != nil {
-		of = typeVarsIn(*f.Receiver, nil)
-	}
-	for _, p := range f.Params {
-		out = typeVarsIn(p.Type, out)
-	}
-	out = typeVarsIn(f.Returns, out)
-	return slices.DeleteFunc(out, func(name string) bool { return slices.Contains(of, name) })
-}
-
-// typeVarsIn adds the type variables of a type to a list, each once.
-func typeVarsIn(t vocab.TypeExpr, to []string) []string {
-	if isTypeVar(t.Name) && !slices.Contains(to, t.Name) {
-		to = append(to, t.Name)
-	}
-	for _, a := range slices.Concat(t.Args, t.OneOf) {
-		to = typeVarsIn(a, to)
-	}
-	if f := t.Func; f != nil {
-		if f.Receiver != nil {
-			to = typeVarsIn(*f.Receiver, to)
-		}
-		for _, p := range f.Params {
-			to = typeVarsIn(p, to)
-		}
-		to = typeVarsIn(f.Returns, to)
-	}
-	return to
-}
-
-// typeVars names the type parameters of a type with arguments.
-func typeVars(t *Type) []string {
-	switch {
-	case t == nil || len(t.Args) == 0:
-		return nil
-	case len(t.Args) == 1:
-		return []string{"T"}
-	case t.Name == "Pair":
-		return []string{"A", "B"}
-	case len(t.Args) == 2:
-		return []string{"K", "V"}
-	}
-	return []string{"A", "B", "C"}[:min(3, len(t.Args))]
 }

@@ -2,8 +2,8 @@ package resolve
 
 import (
 	"fmt"
-	"slices"
 
+	"kuml-mcp/internal/diag"
 	"kuml-mcp/internal/dsl/syntax"
 	"kuml-mcp/internal/dsl/vocab"
 )
@@ -80,41 +80,9 @@ func (r *resolver) assignName(s *syntax.Assign, id *syntax.Ident) []Stmt {
 		r.expr(s.Value, nil)
 		return nil
 	}
-	return r.assignUnknown(s, id)
-}
-
-// target is a property of a receiver.
-type target struct {
-	recv *receiver
-	prop *vocab.Property
-}
-
-// targetProperty finds the property that a bare name on the left of = means. Builders outside the innermost one
-// offer none.
-func (r *resolver) targetProperty(name string) (target, bool) {
-	crossed := false
-	for _, recv := range r.receivers() {
-		if recv.typ == typeBad {
-			return target{recv: recv}, true
-		}
-		if recv.scope != "" && crossed {
-			continue
-		}
-		crossed = crossed || recv.scope != ""
-		if recv.typ == nil {
-			if len(r.index.props[name]) > 0 || r.anyField(name) {
-				return target{recv: recv}, true
-			}
-			continue
-		}
-		if recv.typ.Name == "Any" {
-			continue
-		}
-		if _, p, ok := r.property(recv.typ, name); ok {
-			return target{recv, p}, true
-		}
-	}
-	return target{}, false
+	r.expr(s.Value, nil)
+	r.assignUnknown(s, id)
+	return nil
 }
 
 // assignProperty resolves x.p = value.
@@ -126,7 +94,7 @@ func (r *resolver) assignProperty(s *syntax.Assign, recv Expr, t *Type, id *synt
 	_, p, ok := r.property(t.notNull(), id.Name)
 	if !ok {
 		r.expr(s.Value, nil)
-		r.noProperty(&syntax.Member{Range: s.Range, X: s.Target, Name: id}, recv, t)
+		r.noProperty(&syntax.Member{Range: s.Range, X: s.Target, Name: id}, t)
 		return nil
 	}
 	return r.setProperty(s, recv, t, id, p, safe)
@@ -171,18 +139,6 @@ func (r *resolver) setProperty(s *syntax.Assign, recv Expr, t *Type, id *syntax.
 	return []Stmt{out}
 }
 
-// mutableField reports whether a property of a class may be assigned.
-func (r *resolver) mutableField(c *Class, name string) bool {
-	for _, k := range c.Lineage() {
-		for _, f := range slices.Concat(k.Fields, k.promised) {
-			if f.Name == name {
-				return f.Mutable
-			}
-		}
-	}
-	return false
-}
-
 // compound resolves x += y and its like, also x++ as a statement.
 func (r *resolver) compound(at syntax.Node, target syntax.Expr, op string, y syntax.Expr) []Stmt {
 	target, pre := r.simplify(target)
@@ -196,7 +152,7 @@ func (r *resolver) compoundSimple(at syntax.Node, target syntax.Expr, op string,
 		x, _ := r.expr(y, nil)
 		return []Stmt{&AddTo{Place: Place{at.At()}, List: list, X: x, Remove: op == "-"}}
 	}
-	rng := syntax.Range{Span: at.At(), EndPos: at.End()}
+	rng := rangeOf(at)
 	sum := &syntax.Binary{Range: rng, X: target, Op: op, OpSpan: target.At(), Y: y}
 	return r.assign(&syntax.Assign{Range: rng, Target: target, Op: "=", Value: sum})
 }
@@ -211,7 +167,7 @@ func (r *resolver) simplify(target syntax.Expr) (simple syntax.Expr, pre []Stmt)
 		}
 		v, t := r.expr(x, nil)
 		r.parts++
-		id := &syntax.Ident{Range: syntax.Range{Span: x.At(), EndPos: x.End()}, Name: fmt.Sprintf("<part %d>", r.parts)}
+		id := &syntax.Ident{Range: rangeOf(x), Name: fmt.Sprintf("<part %d>", r.parts)}
 		tmp := &variable{name: id.Name, frame: r.frame, slot: r.frame.newSlot(), typ: t}
 		r.declare(tmp)
 		pre = append(pre, &Set{Place: Place{x.At()}, To: r.read(tmp, x), X: v})
@@ -252,7 +208,7 @@ func (r *resolver) growsInPlace(target syntax.Expr) bool {
 	case *syntax.Call:
 		return true
 	case *syntax.Member:
-		_, rt := r.quiet(t.X) // a name, see simplify
+		rt := r.quiet(func() (Expr, *Type) { return r.expr(t.X, nil) }) // a name, see simplify
 		if rt == nil {
 			return true
 		}
@@ -285,4 +241,39 @@ func (r *resolver) step(x *syntax.Unary) (Expr, *Type) {
 		b.Stmts = append(b.Stmts, &Yield{Place{x.At()}, v})
 	})
 	return &Inline{Place{x.At()}, b}, t
+}
+
+// assignThroughFunction reports an assignment to a property of what a function's block builds, as source.role = "x" in the block of
+// an association; it is false for all others.
+func (r *resolver) assignThroughFunction(s *syntax.Assign, m *syntax.Member) bool {
+	id, ok := m.X.(*syntax.Ident)
+	if !ok || r.isValue(id.Name) {
+		return false
+	}
+	hint := r.blockMember(id.Name, m.Name.Name, syntax.FormatExpr(s.Value))
+	if hint == "" {
+		return false
+	}
+	r.expr(s.Value, nil)
+	r.errorf(diag.ScriptUnresolved, m.At(), hint, "'%s' is a function with a block, not a value", id.Name)
+	return true
+}
+
+// strayAssignment gives the first name that one of some statements assigns though the block around has nothing of that name; nil if
+// there is none.
+func (r *resolver) strayAssignment(list []syntax.Stmt) *syntax.Ident {
+	for _, st := range list {
+		a, ok := st.(*syntax.Assign)
+		if !ok {
+			continue
+		}
+		id, ok := a.Target.(*syntax.Ident)
+		if !ok || r.local(id.Name) != nil || r.global(id.Name) != nil {
+			continue
+		}
+		if _, known := r.targetProperty(id.Name); !known {
+			return id
+		}
+	}
+	return nil
 }

@@ -47,7 +47,8 @@ func (r *resolver) builderBlock(s *site, l *syntax.Lambda, f *vocab.Function) *B
 	}
 	b.Recv = r.read(v, l)
 	r.inBody(b.Body, func() {
-		sc := &scope{recv: &receiver{typ: v.typ, v: v, label: label, scope: scopeName, callee: &blockCall{s.id.Name, b.Body, s.x, f}}, label: label, block: b.Body}
+		recv := &receiver{typ: v.typ, v: v, label: label, scope: scopeName, callee: &blockCall{s.x, f}}
+		sc := &scope{recv: recv, label: label, block: b.Body}
 		r.within(sc, func() {
 			b.Body.Stmts, _ = r.statements(l.Stmts, false)
 			r.keepInner(sc)

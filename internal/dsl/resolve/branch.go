@@ -3,6 +3,7 @@ package resolve
 import (
 	"fmt"
 	"slices"
+	"strconv"
 	"strings"
 
 	"kuml-mcp/internal/diag"
@@ -37,11 +38,11 @@ func anyRow(levels []level, is func(*vocab.Function) bool) bool {
 
 // siblingBranches makes branches of the else parts behind a branch: branch("a") { … } else { … }.
 func (r *resolver) siblingBranches(list []syntax.Stmt) []syntax.Stmt {
-	recvs := r.receivers()
-	if len(recvs) == 0 || recvs[0].scope == "" || !r.offersBranches(recvs[0].scope) {
+	b := r.builder()
+	if !r.inBlock() || !r.offersBranches(b.scope) {
 		return list
 	}
-	functions := r.index.scopes[recvs[0].scope].functions
+	functions := r.index.scopes[b.scope].functions
 	var out []syntax.Stmt
 	for i, st := range list {
 		x := callOf(st)
@@ -85,7 +86,8 @@ func (r *resolver) branchOf(e *syntax.ElseBlock) syntax.Stmt {
 	if guard == nil {
 		guard = &syntax.StringLit{Range: word.Range, Parts: []*syntax.StringPart{{Range: word.Range, Text: "else"}}}
 	}
-	branch := &syntax.Call{Range: e.Range, Fun: word, Lparen: e.Keyword, Rparen: e.Keyword, Lambda: e.Block, Args: []*syntax.Arg{{Range: e.Range, Value: guard}}}
+	branch := &syntax.Call{Range: e.Range, Fun: word, Lparen: e.Keyword, Rparen: e.Keyword, Lambda: e.Block}
+	branch.Args = []*syntax.Arg{{Range: e.Range, Value: guard}}
 	return &syntax.ExprStmt{Range: e.Range, X: branch}
 }
 
@@ -132,11 +134,6 @@ func (r *resolver) branching(x *syntax.Call, id *syntax.Ident, name string) (*sy
 	return x, true
 }
 
-// takesGuard reports whether a row makes a block that depends on a guard.
-func takesGuard(f *vocab.Function) bool {
-	return f.BlockRequired && slices.ContainsFunc(f.Params, func(p vocab.Param) bool { return p.Name == guardWord })
-}
-
 // wrongGuard gives the text that an argument stands for if it is a guard but no text.
 func (r *resolver) wrongGuard(a *syntax.Arg, levels []level) (guard string, wrong bool) {
 	text := syntax.FormatExpr(a.Value)
@@ -167,12 +164,10 @@ func (r *resolver) noText(x syntax.Expr) bool {
 		if !ok {
 			return false
 		}
-		for range r.levels(id.Name) {
-			return false
-		}
-		return true
+		_, known := r.nearest(id.Name, "")
+		return !known
 	case *syntax.Ident:
-		_, t := r.quiet(x)
+		t := r.quiet(func() (Expr, *Type) { return r.name(x) })
 		return t == typeBad || t.is("Boolean") || t.is("Int")
 	}
 	return false
@@ -202,7 +197,8 @@ func (r *resolver) strayElse(e *syntax.ElseBlock, id *syntax.Ident) {
 	if id != nil {
 		name = id.Name + " { }"
 	}
-	r.errorf(diag.ScriptSyntax, e.Keyword, `Alternatives are written alt { branch("…") { … }; branch("else") { … } }.`, "%s cannot have an else", name)
+	r.errorf(diag.ScriptSyntax, e.Keyword, `Alternatives are written alt { branch("…") { … }; branch("else") { … } }.`,
+		"%s cannot have an else", name)
 }
 
 func (r *resolver) elseBranch(e *syntax.ElseBlock) {
@@ -210,7 +206,8 @@ func (r *resolver) elseBranch(e *syntax.ElseBlock) {
 	if e.Guard != nil {
 		guard = syntax.FormatExpr(e.Guard)
 	}
-	r.lenient(e.Keyword, fmt.Sprintf("Write branch(guard = %s) { … } inside the block.", guard), "%s behind a block is not kUML's own", e.Word)
+	r.lenient(e.Keyword, fmt.Sprintf("Write branch(guard = %s) { … } inside the block.", guard),
+		"%s behind a block is not kUML's own", e.Word)
 }
 
 func (r *resolver) guardIsText(x *syntax.Call, id *syntax.Ident, a *syntax.Arg, guard string) {
@@ -226,9 +223,10 @@ func (r *resolver) guardIsText(x *syntax.Call, id *syntax.Ident, a *syntax.Arg, 
 		}
 		hint += "\n    }"
 	}
-	d := diag.Diagnostic{Span: a.At(), Severity: diag.Error, Code: diag.ScriptType, Message: "a guard is a text", Hint: hint}
-	d.Fix = &diag.Fix{Span: a.At(), NewText: fmt.Sprintf("%q", guard)}
-	r.diags.Add(d)
+	r.diags.Add(diag.Diagnostic{
+		Span: a.At(), Severity: diag.Error, Code: diag.ScriptType, Message: "a guard is a text", Hint: hint,
+		Fix: write(a.At(), strconv.Quote(guard)),
+	})
 }
 
 // linesInside names the lines of a block's content.

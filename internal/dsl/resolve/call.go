@@ -7,30 +7,6 @@ import (
 	"kuml-mcp/internal/dsl/vocab"
 )
 
-// site is a call under resolution.
-type site struct {
-	x    *syntax.Call
-	id   *syntax.Ident
-	args []Arg
-	typs []*Type
-	done []bool // arguments that are resolved
-
-	fewTypes [4]*Type // holds typs, for most calls
-	fewDone  [4]bool  // holds done, likewise
-}
-
-func (r *resolver) newSite(x *syntax.Call, id *syntax.Ident) *site {
-	n := len(x.Args)
-	s := r.nodes.sites.New()
-	s.x, s.id, s.args = x, id, make([]Arg, n)
-	if n <= len(s.fewDone) {
-		s.typs, s.done = s.fewTypes[:n], s.fewDone[:n]
-	} else {
-		s.typs, s.done = make([]*Type, n), make([]bool, n)
-	}
-	return s
-}
-
 // arg resolves an argument, once.
 func (r *resolver) arg(s *site, i int, want *Type) {
 	if s.done[i] {
@@ -48,40 +24,35 @@ func (r *resolver) arg(s *site, i int, want *Type) {
 	s.args[i].X, s.typs[i] = r.exprWant(a.Value, want)
 }
 
-// takesText reports whether a text may stand where a type is wanted.
-func takesText(t *Type) bool {
-	return t.is("String") || t != nil && slices.ContainsFunc(t.OneOf, func(o *Type) bool { return o.is("String") })
-}
-
 // restOf is rest for a call whose arguments no row takes: its block is what the rows agree on.
-func (r *resolver) restOf(s *site, cands []candidate) {
-	for i := range s.x.Args {
-		r.arg(s, i, nil)
-	}
+func (r *resolver) restOf(s *site, cands []candidate) (Expr, *Type) {
 	var row *vocab.Function
 	for _, c := range cands {
 		switch {
 		case c.fn.Lenient != "" && row != nil:
 		case c.fn.Block == "" || row != nil && row.Lenient == "" && row.Block != c.fn.Block:
-			r.restOfBlock(s)
-			return
+			return r.rest(s)
 		default:
 			row = c.fn
 		}
 	}
 	if s.x.Lambda == nil || row == nil {
-		r.restOfBlock(s)
-		return
+		return r.rest(s)
+	}
+	for i := range s.x.Args {
+		r.arg(s, i, nil)
 	}
 	r.builderBlock(s, s.x.Lambda, row)
+	return bad(s.x)
 }
 
-// rest resolves what no row could be found for, so that the errors inside are reported too.
-func (r *resolver) rest(s *site) {
+// rest resolves what no row could be found for, so that the errors inside are reported too. The call itself is reported.
+func (r *resolver) rest(s *site) (Expr, *Type) {
 	for i := range s.x.Args {
 		r.arg(s, i, nil)
 	}
 	r.restOfBlock(s)
+	return bad(s.x)
 }
 
 // restOfBlock resolves a block of which nothing is known.
@@ -106,79 +77,96 @@ func (r *resolver) call(x *syntax.Call) (Expr, *Type) {
 	}
 }
 
-// plans binds the arguments to each row; those that do not fit are left out.
-func (r *resolver) plans(x *syntax.Call, cands []candidate, lenient bool) []*plan {
-	if len(cands) == 0 {
-		return nil
+// callName resolves f(…) by the name of f.
+func (r *resolver) callName(x *syntax.Call, id *syntax.Ident) (Expr, *Type) {
+	name := id.Name
+	if a, ok := r.aliases[name]; ok {
+		name = a
 	}
-	var out []*plan
-	p := r.spare() // used again while nothing fits: most overloads do not
-	for _, c := range cands {
-		if r.plan(p, x, c, lenient); p.misfit != nil {
-			continue
-		}
-		if out == nil {
-			p.alone[0] = p
-			out = p.alone[:]
-		} else {
-			out = append(out, p)
-		}
-		p = r.spare()
+	if r.forbiddenCall(id, name) {
+		return r.rest(r.newSite(x, id))
 	}
-	r.done(p)
-	if len(out) < 2 {
-		return out
-	}
-	slices.SortStableFunc(out, func(a, b *plan) int {
-		if (a.cand.fn.Lenient == "") != (b.cand.fn.Lenient == "") {
-			if a.cand.fn.Lenient == "" {
-				return -1
+	if name == "values" && len(x.Args) == 0 || name == "valueOf" && len(x.Args) == 1 {
+		for s := r.scope; s != nil; s = s.up {
+			if s.class != nil && s.class.Kind == EnumClass {
+				return r.classCall(r.newSite(x, id), s.class)
 			}
-			return 1
 		}
-		return a.weak - b.weak
-	})
-	return out
+	}
+	x, ok := r.branching(x, id, name)
+	s := r.newSite(x, id)
+	if !ok {
+		return r.rest(s)
+	}
+	c, levels, ok := r.choose(s, name)
+	if !ok {
+		if f, t, ok := r.implicitProperty(id); ok && t != nil && t.Func != nil {
+			return r.apply(x, f, t, false)
+		}
+		if c, ok = r.chooseLenient(s, name, levels); !ok {
+			return r.unchosen(s, name, levels)
+		}
+	}
+	return r.callChosen(s, c)
 }
 
-// spare gives a plan to fill.
-func (r *resolver) spare() *plan {
-	n := len(r.spares)
-	if n == 0 {
-		return &plan{}
+// callChosen resolves a call by what it means.
+func (r *resolver) callChosen(s *site, c chosen) (Expr, *Type) {
+	l := c.level
+	switch {
+	case l.fn != nil:
+		return r.applyVar(s.x, l.fn, s.id)
+	case c.element != nil:
+		return r.reopenCall(s, r.read(c.element.v, s.id), c.element.typ)
+	case c.own != nil:
+		return r.callOwn(c.s, c.own, l.recv, false, c.plans[0])
 	}
-	p := r.spares[n-1]
-	r.spares = r.spares[:n-1]
-	return p
+	for _, a := range c.s.x.Args[len(s.x.Args):] {
+		r.argumentInBlock(a.Name, s.x, c.plans[0].cand.fn.Block != "")
+	}
+	call := r.callRows
+	if c.stray {
+		call = r.strayBlock
+	}
+	v, t := call(c.s, c.plans, l.recv, l.typ, false)
+	if call, ok := v.(*Call); ok && l.top {
+		call.Nested = r.builder() != nil
+	}
+	if l.crossed != nil {
+		r.outerCall(s.id, l)
+	}
+	return v, t
 }
 
-// done takes back plans that nobody holds any more.
-func (r *resolver) done(ps ...*plan) { r.spares = append(r.spares, ps...) }
-
-// plan binds the arguments of a call to a row.
-func (r *resolver) plan(p *plan, x *syntax.Call, c candidate, lenient bool) {
-	var prop func(string) *vocab.Property
-	if lenient {
-		prop = func(name string) *vocab.Property {
-			if c.fn.Block == "" {
-				return nil
-			}
-			return r.index.scopes[c.fn.Block].props[name]
+// unchosen resolves a call that no level takes: perhaps it adds to the element that a variable holds.
+func (r *resolver) unchosen(s *site, name string, levels []level) (Expr, *Type) {
+	if len(levels) > 0 {
+		x, t := r.restOf(s, levels[0].cands)
+		r.noCall(s, levels[0])
+		return x, t
+	}
+	v := r.visible(name)
+	if v != nil {
+		if x, t, ok := r.reopenBlock(s, v); ok {
+			return x, t
 		}
 	}
-	p.bind(x, r.index.rows[c.fn].params, c.fn.Block != "", c.fn.BlockRequired, prop)
-	p.cand = c
+	if v != nil && (v == r.local(name) || v.typ == typeBad) {
+		r.notFunctionName(s, v)
+	} else {
+		r.unknownFunction(s, name)
+	}
+	return r.rest(s)
 }
 
 // callRows makes the call of one or more rows that take its arguments.
 func (r *resolver) callRows(s *site, plans []*plan, recv Expr, recvType *Type, safe bool) (Expr, *Type) {
 	defer r.done(plans...)
-	r.resolveArgs(s, plans[0], recvType)
+	r.resolveArgs(s, plans[0])
 	cands := []candidate{plans[0].cand}
 	plans = r.byType(s, plans)
 	if len(plans) == 0 {
-		r.restOf(s, cands)
-		return bad(s.x)
+		return r.restOf(s, cands)
 	}
 	first := plans[0]
 	binds := r.binds(s, first, recvType)
@@ -209,7 +197,7 @@ func (r *resolver) callRows(s *site, plans []*plan, recv Expr, recvType *Type, s
 	if len(plans) == 1 {
 		r.checkValues(s, first)
 	}
-	t := r.resultType(s, first, binds, safe)
+	t := r.resultType(first, binds, safe)
 	if t != nil && len(plans) == 1 && isTypeVar(first.cand.fn.Returns.Name) {
 		call.Result = t.Vocab().Name
 	}
@@ -268,7 +256,7 @@ func (p *plan) choose(c *Choice) {
 }
 
 // resultType gives the type of a call's value.
-func (r *resolver) resultType(s *site, p *plan, binds map[string]*Type, safe bool) *Type {
+func (r *resolver) resultType(p *plan, binds map[string]*Type, safe bool) *Type {
 	t := r.index.rows[p.cand.fn].result
 	if binds != nil {
 		t = fromRow(p.cand.fn.Returns, binds)

@@ -6,9 +6,6 @@ import (
 	"kuml-mcp/internal/dsl/value"
 )
 
-// bad is what stands for an expression that has been reported.
-func bad(at syntax.Node) (Expr, *Type) { return &Const{Place{at.At()}, nil}, typeBad }
-
 // expr resolves an expression; fn is the type wanted if it is a lambda, nil if nothing is known.
 func (r *resolver) expr(x syntax.Expr, fn *FuncType) (Expr, *Type) {
 	if x == nil {
@@ -192,7 +189,7 @@ func (r *resolver) binary(x *syntax.Binary) (Expr, *Type) {
 	if t, ok := r.arithmetic(x.Op, t1, t2); ok {
 		return &Binary{at, x.Op, a, b}, t
 	}
-	if t1 == nil || t1 == typeBad {
+	if t1 == nil || t1 == typeBad || t2 == typeBad {
 		return &Binary{at, x.Op, a, b}, nil
 	}
 	return r.operator(x, operators[x.Op], a, t1, b, t2)

@@ -4,82 +4,29 @@ import (
 	"kuml-mcp/internal/dsl/syntax"
 )
 
-// announceFun makes a function known in the scope it is declared in.
-func (r *resolver) announceFun(d *syntax.FunDecl) {
-	if d.Name == nil {
-		return
+// receives gives what this means in a function that has a receiver.
+func (r *resolver) receives(f *function, t *Type, label string) *receiver {
+	v := &variable{name: "this", frame: f.frame, slot: f.fn.Receiver, typ: t, known: true}
+	recv := &receiver{typ: t, v: v, label: label}
+	if t != nil && t.Class == nil && r.table.Scopes[t.Name] != nil {
+		recv.scope = t.Name
 	}
-	f := r.newFunction(d)
-	s := r.scope
-	if s.funs == nil {
-		s.funs = map[string][]*function{}
-	}
-	s.funs[f.name] = append(s.funs[f.name], f)
+	return recv
 }
 
-// newFunction makes a function of its signature; its statements are resolved later.
-func (r *resolver) newFunction(d *syntax.FunDecl) *function {
-	f := &function{
-		name: d.Name.Name, decl: d, home: r.frame,
-		fn: &Func{Name: d.Name.Name, Receiver: -1, At: d.At()},
-	}
-	f.frame = &frame{up: r.frame}
-	if d.Receiver != nil {
-		f.recv = r.typeOf(d.Receiver)
-		f.fn.Takes = f.recv
-		f.fn.Receiver = f.frame.newSlot()
-	}
-	for _, p := range d.Params {
-		f.fn.Params = append(f.fn.Params, r.newParam(f.frame, p))
-	}
-	if d.Result != nil {
-		f.result = r.typeOf(d.Result)
-	} else if d.Body != nil {
-		f.result = typeUnit
-	}
-	return f
-}
-
-func (r *resolver) newParam(fr *frame, p *syntax.Param) *FuncParam {
-	q := &FuncParam{Slot: fr.newSlot(), Vararg: p.Vararg, Type: r.typeOf(p.Type), At: p.At()}
-	if p.Name != nil {
-		q.Name = p.Name.Name
-	}
-	if p.Default != nil {
-		q.Default = &Const{Place: Place{p.Default.At()}} // replaced when the function is resolved
-	}
-	return q
-}
-
-// funDecl resolves the statements of a function.
+// funDecl resolves the statements of a function, method or getter that is announced.
 func (r *resolver) funDecl(d *syntax.FunDecl) {
-	if d.Name == nil {
-		return
-	}
-	for _, f := range r.scope.funs[d.Name.Name] {
-		if f.decl == d {
-			r.funBody(f, nil)
-		}
-	}
-}
-
-// funBody resolves the statements of a function or, with a class, of a method.
-func (r *resolver) funBody(f *function, this *variable) {
-	if f.done {
+	f := r.functions[d]
+	if f == nil || f.done {
 		return
 	}
 	f.done = true
-	d := f.decl
 	s := &scope{frame: f.frame, fn: f, label: f.name}
 	switch {
-	case this != nil:
-		s.recv = &receiver{typ: this.typ, v: this, label: f.method.Name}
+	case f.method != nil:
+		s.recv = r.receives(f, f.method.typ(), f.method.Name)
 	case d.Receiver != nil:
-		v := &variable{name: "this", frame: f.frame, slot: f.fn.Receiver, typ: f.recv, known: true}
-		s.recv = &receiver{typ: f.recv, v: v, label: f.name}
-		if f.recv != nil && r.table.Scopes[f.recv.Name] != nil {
-			s.recv.scope = f.recv.Name
-		}
+		s.recv = r.receives(f, f.recv, f.name)
 	}
 	r.inFunction(f, s, func() {
 		r.params(f, d.Params)
@@ -94,7 +41,7 @@ func (r *resolver) funBody(f *function, this *variable) {
 
 // exprBody resolves fun f() = x.
 func (r *resolver) exprBody(f *function, x syntax.Expr) {
-	stmt := &syntax.ExprStmt{Range: syntax.Range{Span: x.At(), EndPos: x.End()}, X: x}
+	stmt := &syntax.ExprStmt{Range: rangeOf(x), X: x}
 	if f.decl.Result != nil {
 		v, t := r.exprWant(x, f.result)
 		f.fn.Body.Stmts = []Stmt{&Yield{Place{x.At()}, r.conform(v, t, f.result, x, "")}}
@@ -144,11 +91,7 @@ func (r *resolver) lambda(l *syntax.Lambda, want *FuncType, label string) (Expr,
 	if want != nil && want.HasRecv {
 		f.fn.Receiver = f.frame.newSlot()
 		f.fn.Takes = want.Receiver
-		v := &variable{name: "this", frame: f.frame, slot: f.fn.Receiver, typ: want.Receiver, known: true}
-		s.recv = &receiver{typ: want.Receiver, v: v, label: s.label}
-		if want.Receiver != nil && r.table.Scopes[want.Receiver.Name] != nil {
-			s.recv.scope = want.Receiver.Name
-		}
+		s.recv = r.receives(f, want.Receiver, s.label)
 		t.Receiver, t.HasRecv = want.Receiver, true
 	}
 	wantValue := want == nil || !want.Result.is("Unit")
@@ -242,25 +185,26 @@ func (r *resolver) funRef(x *syntax.FunRef) (Expr, *Type) {
 		}
 		return c
 	}
-	names := []string{"a", "b", "c", "d", "e", "f"}
-	switch x.X.(type) {
-	case nil:
+	if x.X == nil {
 		n, ok := r.arity(x.Name.Name)
 		if !ok && r.visible(x.Name.Name) != nil {
-			return r.variableReference(x)
+			r.variableReference(x)
+			return bad(x)
 		}
 		if !ok {
-			return r.unknownName(x.Name)
+			r.unknownName(x.Name)
+			return bad(x.Name)
 		}
-		return lambda(names[:n], call(x.Name, names[:n]))
+		return lambda(letters(n), call(x.Name, letters(n)))
 	}
 	if q, ok := r.qualifier(x.X); ok && q.pack == "" && (q.class == nil || q.class.Kind != ObjectClass) {
 		recv := arg("self")
 		m := &syntax.Member{Range: rng, X: recv, Name: x.Name}
-		l := &syntax.Lambda{Range: rng, Arrow: true, Params: []*syntax.Binding{{Range: rng, Name: recv, Type: typeNamed(x.X, rng)}}}
+		self := &syntax.Binding{Range: rng, Name: recv, Type: &syntax.Type{Range: rng, Name: dotted(x.X)}}
+		l := &syntax.Lambda{Range: rng, Arrow: true, Params: []*syntax.Binding{self}}
 		l.Stmts = []syntax.Stmt{&syntax.ExprStmt{Range: rng, X: m}}
 		if _, _, isProp := r.property(r.qualifierType(q), x.Name.Name); !isProp {
-			given := names[:min(r.needs(r.qualifierType(q), x.Name.Name), len(names))]
+			given := letters(r.needs(r.qualifierType(q), x.Name.Name))
 			for _, n := range given {
 				l.Params = append(l.Params, &syntax.Binding{Range: rng, Name: arg(n)})
 			}
@@ -277,7 +221,16 @@ func (r *resolver) funRef(x *syntax.FunRef) (Expr, *Type) {
 	} else if cs := r.index.methods[x.Name.Name]; len(cs) > 0 {
 		n = len(cs[0].fn.Params)
 	}
-	return lambda(names[:min(n, len(names))], call(m, names[:min(n, len(names))]))
+	return lambda(letters(n), call(m, letters(n)))
+}
+
+// letters gives as many names for parameters.
+func letters(n int) []string {
+	out := make([]string, n)
+	for i := range out {
+		out[i] = string(rune('a' + i))
+	}
+	return out
 }
 
 // needs counts the arguments that a function of a type's values must have, where several share the name the one with the fewest.
@@ -300,22 +253,6 @@ func (r *resolver) needs(t *Type, name string) int {
 		}
 	}
 	return max(fewest, 0)
-}
-
-// typeNamed makes the written type of a name.
-func typeNamed(x syntax.Expr, rng syntax.Range) *syntax.Type {
-	t := &syntax.Type{Range: rng}
-	for e := x; ; {
-		switch n := e.(type) {
-		case *syntax.Member:
-			t.Name = append([]*syntax.Ident{n.Name}, t.Name...)
-			e = n.X
-			continue
-		case *syntax.Ident:
-			t.Name = append([]*syntax.Ident{n}, t.Name...)
-		}
-		return t
-	}
 }
 
 // arity is the number of arguments that a reference to a function takes.
@@ -351,17 +288,4 @@ func required(ps []param) int {
 		n = 1
 	}
 	return n
-}
-
-// qualifierType is the type that a qualifier names.
-func (r *resolver) qualifierType(q qualifier) *Type {
-	switch {
-	case q.class != nil:
-		return &Type{Name: q.class.Name, Class: q.class}
-	case q.enum != nil:
-		return &Type{Name: q.enum.Name}
-	case q.typ != nil:
-		return &Type{Name: q.typ.Name}
-	}
-	return nil
 }

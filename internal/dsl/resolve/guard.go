@@ -25,14 +25,16 @@ var forbidden = map[string]string{
 	"System": "system properties", "exitProcess": "the process", "Thread": "threads", "thread": "threads", "Executors": "threads",
 	"Socket": "the network", "ServerSocket": "the network", "URL": "the network", "URI": "the network", "HttpClient": "the network",
 	"ClassLoader": "class loading", "ScriptEngineManager": "other script engines",
-	"runBlocking": "coroutines", "launch": "coroutines", "async": "coroutines", "GlobalScope": "coroutines", "coroutineScope": "coroutines", "delay": "coroutines",
+	"runBlocking": "coroutines", "launch": "coroutines", "async": "coroutines", "GlobalScope": "coroutines",
+	"coroutineScope": "coroutines", "delay": "coroutines",
 	"readLine": "input", "readln": "input", "readlnOrNull": "input",
 }
 
 // forbiddenMembers are members that reach outside, whatever the value is.
 var forbiddenMembers = map[string]string{
-	"javaClass": "reflection", "java": "reflection", "classLoader": "class loading", "getMethod": "reflection", "getDeclaredMethod": "reflection",
-	"getDeclaredField": "reflection", "newInstance": "reflection", "forName": "reflection", "getRuntime": "processes", "exec": "processes",
+	"javaClass": "reflection", "java": "reflection", "classLoader": "class loading", "getMethod": "reflection",
+	"getDeclaredMethod": "reflection",
+	"getDeclaredField":  "reflection", "newInstance": "reflection", "forName": "reflection", "getRuntime": "processes", "exec": "processes",
 	"readText": "files", "writeText": "files", "appendText": "files", "readLines": "files", "readBytes": "files", "writeBytes": "files",
 }
 
@@ -41,6 +43,9 @@ var forbiddenRoots = map[string]string{
 	"java": otherPackages, "javax": otherPackages, "jdk": otherPackages, "sun": otherPackages, "com": otherPackages, "org": otherPackages,
 	"io": otherPackages, "net": otherPackages, "kotlinx": otherPackages, "Class": "reflection",
 }
+
+// outsidePackages are the parts of Kotlin's library that reach outside.
+var outsidePackages = []string{"io", "system", "reflect", "concurrent", "coroutines"}
 
 const otherPackages = "packages outside of kUML"
 
@@ -90,7 +95,8 @@ func (r *resolver) forbiddenMember(id *syntax.Ident) bool {
 }
 
 func (r *resolver) reachesOut(at diag.Span, name, what string) {
-	r.errorf(diag.ScriptForbidden, at, "A script can only build a model. Remove this.", "'%s' is not allowed: scripts have no access to %s", name, what)
+	r.errorf(diag.ScriptForbidden, at, "A script can only build a model. Remove this.",
+		"'%s' is not allowed: scripts have no access to %s", name, what)
 }
 
 func (r *resolver) noReflection(x *syntax.ClassRef) {
@@ -118,7 +124,7 @@ func (r *resolver) checkImport(imp *syntax.Import) {
 	}
 	switch parts[0] {
 	case "kotlin":
-		if len(parts) > 1 && (parts[1] == "io" || parts[1] == "system" || parts[1] == "reflect" || parts[1] == "concurrent" || parts[1] == "coroutines") {
+		if len(parts) > 1 && slices.Contains(outsidePackages, parts[1]) {
 			r.reachesOut(imp.At(), path, "what it holds")
 		}
 	case "dev":
@@ -142,7 +148,8 @@ func (r *resolver) checkKumlImport(imp *syntax.Import, parts []string, path stri
 	case !imp.Star && pkg > 0:
 		r.noSuchImport(imp, path, names)
 	case !imp.Star && r.known(last):
-		r.lenient(imp.At(), "Delete the import; kUML needs none.", "there is no package %s; '%s' is known without it", strings.Join(parts[:len(parts)-1], "."), last)
+		r.lenient(imp.At(), "Delete the import; kUML needs none.",
+			"there is no package %s; '%s' is known without it", strings.Join(parts[:len(parts)-1], "."), last)
 	case imp.Star:
 		r.noSuchImport(imp, path+".*", nil)
 	default:
@@ -174,14 +181,4 @@ func (r *resolver) known(name string) bool {
 // importEntry makes the alias of an enum's entry usable.
 func (r *resolver) importEntry(imp *syntax.Import, enum, entry string) {
 	r.entryAliases[imp.Alias.Name] = [2]string{enum, entry}
-}
-
-// inBad reports whether a block around has an unknown receiver because of an error that is reported already.
-func (r *resolver) inBad() bool {
-	for _, recv := range r.receivers() {
-		if recv.typ == typeBad {
-			return true
-		}
-	}
-	return false
 }

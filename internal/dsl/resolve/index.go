@@ -182,3 +182,19 @@ func Properties(t *vocab.Table, name string) (props []*vocab.Property, on []stri
 	}
 	return props, on
 }
+
+// takesGuard reports whether a row makes a block that depends on a guard.
+func takesGuard(f *vocab.Function) bool {
+	return f.BlockRequired && slices.ContainsFunc(f.Params, func(p vocab.Param) bool { return p.Name == guardWord })
+}
+
+// named gives the functions of a name.
+func named(own []*vocab.Function, name string) []candidate {
+	var cands []candidate
+	for _, f := range own {
+		if f.Name == name {
+			cands = append(cands, candidate{fn: f})
+		}
+	}
+	return cands
+}

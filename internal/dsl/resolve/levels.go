@@ -5,7 +5,11 @@ import (
 	"slices"
 
 	"kuml-mcp/internal/dsl/syntax"
+	"kuml-mcp/internal/dsl/vocab"
 )
+
+// The way of an unqualified call to what it means: levels lists what the name may mean, nearest first, choose takes the first of
+// it that takes the arguments as they are written. Nothing is resolved on the way.
 
 // level is one place where an unqualified call may find functions.
 type level struct {
@@ -17,108 +21,6 @@ type level struct {
 	fn      *variable // a variable whose value is called, else nil
 	label   string
 	top     bool // functions that no receiver offers
-}
-
-// callName resolves f(…) by the name of f.
-func (r *resolver) callName(x *syntax.Call, id *syntax.Ident) (Expr, *Type) {
-	name := id.Name
-	if a, ok := r.aliases[name]; ok {
-		name = a
-	}
-	if r.forbiddenCall(id, name) {
-		r.rest(r.newSite(x, id))
-		return bad(x)
-	}
-	if name == "values" && len(x.Args) == 0 || name == "valueOf" && len(x.Args) == 1 {
-		for s := r.scope; s != nil; s = s.up {
-			if s.class != nil && s.class.Kind == EnumClass {
-				return r.classCall(r.newSite(x, id), s.class)
-			}
-		}
-	}
-	x, ok := r.branching(x, id, name)
-	s := r.newSite(x, id)
-	if !ok {
-		r.rest(s)
-		return bad(x)
-	}
-	var levels []level
-	for l := range r.levels(name) {
-		if l.fn != nil && len(levels) == 0 {
-			return r.applyVar(x, l.fn, id)
-		}
-		if onlyLenient(l) {
-			if e := r.innerElement(); e != nil {
-				if v, t, ok := r.reopenCall(s, r.read(e.v, id), e.typ); ok {
-					return v, t
-				}
-			}
-		}
-		if l.crossed == nil {
-			if v, t, ok := r.tryLevel(s, l, false); ok {
-				return v, t
-			}
-		}
-		levels = append(levels, l)
-	}
-	if f, t, ok := r.implicitProperty(id); ok && t != nil && t.Func != nil {
-		return r.apply(x, f, t, false)
-	}
-	for _, crossing := range []bool{false, true} {
-		for _, l := range levels {
-			if (l.crossed != nil) != crossing {
-				continue
-			}
-			if v, t, ok := r.tryLevel(s, l, true); ok {
-				if crossing {
-					r.outerCall(id, l)
-				}
-				return v, t
-			}
-		}
-	}
-	return r.adding(s, name, levels)
-}
-
-// adding resolves a call that no level takes: perhaps it adds to an element.
-func (r *resolver) adding(s *site, name string, levels []level) (Expr, *Type) {
-	if e := r.innerElement(); e != nil {
-		if x, t, ok := r.reopenCall(s, r.read(e.v, s.id), e.typ); ok {
-			return x, t
-		}
-	}
-	if v := r.visible(name); v != nil && len(levels) == 0 {
-		if x, t, ok := r.reopenBlock(s, v); ok {
-			return x, t
-		}
-	}
-	return r.noCall(s, name, levels)
-}
-
-// tryLevel resolves a call with what one level offers; ok is false if nothing there takes its arguments.
-func (r *resolver) tryLevel(s *site, l level, lenient bool) (Expr, *Type, bool) {
-	for _, f := range l.own {
-		p := match(s.x, ownParams(f.fn.Params), false, false, nil)
-		if p.misfit == nil {
-			v, t := r.callOwn(s, f, l.recv, false, p)
-			return v, t, true
-		}
-	}
-	if x := r.liftArguments(s.x, l.cands); x != s.x {
-		s = r.newSite(x, s.id)
-	}
-	plans := r.plans(s.x, l.cands, lenient)
-	if len(plans) == 0 {
-		if lenient {
-			return r.strayBlock(s, l)
-		}
-		return nil, nil, false
-	}
-	v, t := r.callRows(s, plans, l.recv, l.typ, false)
-	if call, ok := v.(*Call); ok && l.top {
-		call.Nested = slices.ContainsFunc(r.receivers(), func(recv *receiver) bool { return recv.scope != "" })
-	}
-	return v, t, true
 }
 
 // levels gives the places where an unqualified call may find functions, nearest first.
@@ -162,6 +64,83 @@ func (r *resolver) levels(name string) iter.Seq[level] {
 			yield(l)
 		}
 	}
+}
+
+// nearest gives the nearest level for a name in a block of a scope, where "" is the current one; ok is false if nothing has the name.
+func (r *resolver) nearest(name, scope string) (l level, ok bool) {
+	if scope != "" {
+		l.cands = r.index.scopes[scope].functions[name]
+		return l, len(l.cands) > 0
+	}
+	for l := range r.levels(name) {
+		return l, true
+	}
+	return l, false
+}
+
+// chosen is what a call means.
+type chosen struct {
+	level   level
+	s       *site     // the call, with what its block sets as arguments
+	own     *function // a function of the script
+	plans   []*plan   // where the arguments go: in that function, or in rows that take them
+	stray   bool      // the rows take the call without its block
+	element *receiver // to which the call adds
+}
+
+// choose finds the nearest level that takes a call in kUML's own form; levels are those that do not.
+func (r *resolver) choose(s *site, name string) (c chosen, levels []level, ok bool) {
+	for l := range r.levels(name) {
+		if l.fn != nil && len(levels) == 0 {
+			return chosen{level: l}, nil, true
+		}
+		if onlyLenient(l) {
+			if e := r.innerElement(); e != nil && len(r.reopenRows(e.typ, name)) > 0 {
+				return chosen{element: e}, nil, true
+			}
+		}
+		if l.crossed == nil {
+			if c, ok := r.takes(s, l, false); ok {
+				return c, nil, true
+			}
+		}
+		levels = append(levels, l)
+	}
+	return chosen{}, levels, false
+}
+
+// chooseLenient finds the level that takes a call with some leniency: those that no builder hides come first.
+func (r *resolver) chooseLenient(s *site, name string, levels []level) (c chosen, ok bool) {
+	for _, crossing := range []bool{false, true} {
+		for _, l := range levels {
+			if (l.crossed != nil) == crossing {
+				if c, ok := r.takes(s, l, true); ok {
+					return c, true
+				}
+			}
+		}
+	}
+	if e := r.innerElement(); e != nil && len(r.reopenRows(e.typ, name)) > 0 {
+		return chosen{element: e}, true
+	}
+	return chosen{}, false
+}
+
+// takes matches a call with what one level offers; ok is false if nothing there takes its arguments.
+func (r *resolver) takes(s *site, l level, lenient bool) (c chosen, ok bool) {
+	for _, f := range l.own {
+		if p := matchOwn(s.x, f.fn.Params); p.misfit == nil {
+			return chosen{level: l, s: s, own: f, plans: []*plan{p}}, true
+		}
+	}
+	if x := r.liftArguments(s.x, l.cands); x != s.x {
+		s = r.newSite(x, s.id)
+	}
+	c = chosen{level: l, s: s, plans: r.plans(s.x, l.cands, lenient)}
+	if len(c.plans) == 0 && lenient && r.inBlock() && s.x.Lambda != nil {
+		c.stray, c.plans = true, r.plans(withoutBlock(s.x), l.cands, true)
+	}
+	return c, len(c.plans) > 0
 }
 
 // extensions lists the extension functions of the script under a name, nearest first.
@@ -282,4 +261,124 @@ func (r *resolver) methodRows(t *Type, name string, strict bool) []candidate {
 		}
 	}
 	return slices.Concat(exact, super, sub, any)
+}
+
+// reopenScope gives the scope of the block that makes elements of a type and takes more, "" if there is none.
+func (r *resolver) reopenScope(t *Type) string {
+	if t == nil || t.Nullable || t.Class != nil || t.Func != nil || t == typeBad {
+		return ""
+	}
+	if ty := r.table.Types[t.Name]; ty != nil {
+		return ty.Reopens
+	}
+	return ""
+}
+
+// innerElement gives the receiver of an element that stands nearer than any builder, nil if there is none.
+func (r *resolver) innerElement() *receiver {
+	for s := r.scope; s != nil; s = s.up {
+		switch {
+		case s.recv == nil:
+		case r.reopenScope(s.recv.typ) != "":
+			return s.recv
+		case s.recv.scope != "":
+			return nil
+		}
+	}
+	return nil
+}
+
+// onlyLenient reports whether a level has nothing but rows that kUML does not have.
+func onlyLenient(l level) bool {
+	return len(l.own) == 0 && l.fn == nil && !slices.ContainsFunc(l.cands, func(c candidate) bool { return c.fn.Lenient == "" })
+}
+
+// reopenRows gives the functions of a name in the block of an element of a type.
+func (r *resolver) reopenRows(t *Type, name string) []candidate {
+	if scope := r.reopenScope(t); scope != "" {
+		return r.index.scopes[scope].functions[name]
+	}
+	return nil
+}
+
+// rawHint is the hint of the blocks around as the vocabulary has it.
+func (r *resolver) rawHint(name string) string {
+	if b := r.builder(); b != nil {
+		return r.table.Hint(b.scope, name)
+	}
+	return r.table.Top.Hints[name]
+}
+
+// liftArguments applies the rule "what is an argument may also be set in the block": it gives the call with such assignments
+// as arguments, or the call itself if there are none.
+func (r *resolver) liftArguments(x *syntax.Call, cands []candidate) *syntax.Call {
+	if x.Lambda == nil {
+		return x
+	}
+	var lifted []*syntax.Arg
+	var rest []syntax.Stmt
+	for _, st := range x.Lambda.Stmts {
+		if a, ok := st.(*syntax.Assign); ok && a.Op == "=" {
+			if id, ok := a.Target.(*syntax.Ident); ok && r.isArgument(x, cands, id.Name) && !given(lifted, id.Name) {
+				lifted = append(lifted, &syntax.Arg{Range: a.Range, Name: id, Value: a.Value})
+				continue
+			}
+		}
+		rest = append(rest, st)
+	}
+	if len(lifted) == 0 {
+		return x
+	}
+	call, lambda := *x, *x.Lambda
+	lambda.Stmts = rest
+	call.Lambda, call.Args = &lambda, slices.Concat(x.Args, lifted)
+	if len(rest) == 0 && cands[0].fn.Block == "" {
+		call.Lambda = nil
+	}
+	return &call
+}
+
+// isArgument reports whether a name that is assigned in the block of a call can only be an argument of the call.
+func (r *resolver) isArgument(x *syntax.Call, cands []candidate, name string) bool {
+	if r.local(name) != nil || given(x.Args, name) {
+		return false
+	}
+	if slices.ContainsFunc(cands, func(c candidate) bool { return (c.fn.Block == "") != (cands[0].fn.Block == "") }) {
+		return false // some of the forms have a block, and what it sets is theirs
+	}
+	for _, c := range cands {
+		if c.fn.Block == "" && slices.ContainsFunc(c.fn.Params, func(p vocab.Param) bool { return p.Type.Func != nil }) {
+			return false
+		}
+		if sc := r.index.scopes[c.fn.Block]; sc != nil && sc.props[name] != nil && sc.props[name].Mode != vocab.Val {
+			return false
+		}
+		for i, p := range c.fn.Params {
+			if p.Name == name && i >= len(x.Args) {
+				return true
+			}
+		}
+	}
+	return false
+}
+
+// withoutBlock gives a call without its block.
+func withoutBlock(x *syntax.Call) *syntax.Call {
+	call := *x
+	call.Lambda = nil
+	return &call
+}
+
+// functionAround is the first function of a name that one of the blocks around offers, nil without one.
+func (r *resolver) functionAround(name string) *vocab.Function {
+	for _, recv := range r.receivers() {
+		if sc := r.index.scopes[recv.scope]; sc != nil {
+			for _, c := range sc.functions[name] {
+				if c.fn.Lenient == "" && c.fn.Receiver == nil {
+					return c.fn
+				}
+			}
+		}
+	}
+	return nil
 }

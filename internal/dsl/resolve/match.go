@@ -23,6 +23,25 @@ const (
 	toProperty = -2 // a property of the block
 )
 
+// rangeOf is the place of a node.
+func rangeOf(n syntax.Node) syntax.Range { return syntax.Range{Span: n.At(), EndPos: n.End()} }
+
+// argument makes a positional argument.
+func argument(x syntax.Expr) *syntax.Arg { return &syntax.Arg{Range: rangeOf(x), Value: x} }
+
+// dotted gives the names of a.b.c, nil for other expressions.
+func dotted(x syntax.Expr) []*syntax.Ident {
+	switch x := x.(type) {
+	case *syntax.Ident:
+		return []*syntax.Ident{x}
+	case *syntax.Member:
+		if of := dotted(x.X); of != nil && !x.Safe {
+			return append(of, x.Name)
+		}
+	}
+	return nil
+}
+
 // plan says where the arguments of a call go.
 type plan struct {
 	cand   candidate
@@ -107,8 +126,13 @@ func match(x *syntax.Call, ps []param, hasBlock, blockRequired bool, prop func(n
 	return p
 }
 
-// bind binds the arguments of a call to parameters; what the plan was before does not matter. hasBlock says that the function takes a trailing block beside its
-// parameters; lenient admits aliases of parameter names and, through prop, properties of the block.
+// matchOwn makes a plan of a call's arguments and the parameters of a function of the script.
+func matchOwn(x *syntax.Call, ps []*FuncParam) *plan {
+	return match(x, ownParams(ps), false, false, nil)
+}
+
+// bind binds the arguments of a call to parameters; what the plan was before does not matter. hasBlock says that the function takes
+// a trailing block beside its parameters; prop, if it is there, admits aliases of parameter names and properties of the block.
 func (p *plan) bind(x *syntax.Call, ps []param, hasBlock, blockRequired bool, prop func(name string) *vocab.Property) {
 	*p = plan{params: ps, lambda: noLambda}
 	if len(x.Args) <= len(p.few) {
@@ -248,4 +272,136 @@ func (p *plan) lambdaParam(given []bool) int {
 		}
 	}
 	return last
+}
+
+// site is a call under resolution.
+type site struct {
+	x    *syntax.Call
+	id   *syntax.Ident
+	args []Arg
+	typs []*Type
+	done []bool // arguments that are resolved
+
+	fewTypes [4]*Type // holds typs, for most calls
+	fewDone  [4]bool  // holds done, likewise
+}
+
+func (r *resolver) newSite(x *syntax.Call, id *syntax.Ident) *site {
+	n := len(x.Args)
+	s := r.nodes.sites.New()
+	s.x, s.id, s.args = x, id, make([]Arg, n)
+	if n <= len(s.fewDone) {
+		s.typs, s.done = s.fewTypes[:n], s.fewDone[:n]
+	} else {
+		s.typs, s.done = make([]*Type, n), make([]bool, n)
+	}
+	return s
+}
+
+// plan binds the arguments of a call to a row.
+func (r *resolver) plan(p *plan, x *syntax.Call, c candidate, lenient bool) {
+	var prop func(string) *vocab.Property
+	if lenient {
+		prop = func(name string) *vocab.Property {
+			if c.fn.Block == "" {
+				return nil
+			}
+			return r.index.scopes[c.fn.Block].props[name]
+		}
+	}
+	p.bind(x, r.index.rows[c.fn].params, c.fn.Block != "", c.fn.BlockRequired, prop)
+	p.cand = c
+}
+
+// plans binds the arguments to each row; those that do not fit are left out.
+func (r *resolver) plans(x *syntax.Call, cands []candidate, lenient bool) []*plan {
+	if len(cands) == 0 {
+		return nil
+	}
+	var out []*plan
+	p := r.spare() // used again while nothing fits: most overloads do not
+	for _, c := range cands {
+		if r.plan(p, x, c, lenient); p.misfit != nil {
+			continue
+		}
+		if out == nil {
+			p.alone[0] = p
+			out = p.alone[:]
+		} else {
+			out = append(out, p)
+		}
+		p = r.spare()
+	}
+	r.done(p)
+	if len(out) < 2 {
+		return out
+	}
+	slices.SortStableFunc(out, func(a, b *plan) int {
+		if (a.cand.fn.Lenient == "") != (b.cand.fn.Lenient == "") {
+			if a.cand.fn.Lenient == "" {
+				return -1
+			}
+			return 1
+		}
+		return a.weak - b.weak
+	})
+	return out
+}
+
+// plansOf binds the arguments to each row, with leniency only where no row takes them as kUML does.
+func (r *resolver) plansOf(x *syntax.Call, cands []candidate) []*plan {
+	if plans := r.plans(x, cands, false); len(plans) > 0 {
+		return plans
+	}
+	return r.plans(x, cands, true)
+}
+
+// spare gives a plan to fill.
+func (r *resolver) spare() *plan {
+	n := len(r.spares)
+	if n == 0 {
+		return &plan{}
+	}
+	p := r.spares[n-1]
+	r.spares = r.spares[:n-1]
+	return p
+}
+
+// done takes back plans that nobody holds any more.
+func (r *resolver) done(ps ...*plan) { r.spares = append(r.spares, ps...) }
+
+// argFit tells how the i-th argument fits its parameter in a row.
+func (r *resolver) argFit(s *site, p *plan, i int) fit {
+	j := p.to[i]
+	if !s.done[i] { // a lambda
+		if j == toBlock || j >= 0 && p.params[j].lambda {
+			return always
+		}
+		return never
+	}
+	switch {
+	case j == toBlock:
+		if t := s.typs[i]; t == nil || t.Func != nil || t == typeBad {
+			return always
+		}
+		return never
+	case j == toProperty:
+		return max(r.constantFit(s.args[i].X, s.typs[i], fromRow(p.props[i].Type, nil)), coerce)
+	case s.x.Args[i].Spread:
+		return always
+	}
+	q := p.cand.fn.Params[j]
+	to := r.index.rows[p.cand.fn].types[j]
+	if q.Vararg && s.x.Args[i].Name != nil {
+		return maybe
+	}
+	if c, ok := s.args[i].X.(*Const); ok && q.Check != nil && q.Check(c.Value) != nil {
+		p.refused = true
+	}
+	return r.constantFit(s.args[i].X, s.typs[i], to)
+}
+
+// given reports whether one of some arguments has a name.
+func given(args []*syntax.Arg, name string) bool {
+	return slices.ContainsFunc(args, func(a *syntax.Arg) bool { return a.Name != nil && a.Name.Name == name })
 }

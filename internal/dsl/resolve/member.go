@@ -2,7 +2,6 @@ package resolve
 
 import (
 	"slices"
-	"strings"
 
 	"kuml-mcp/internal/diag"
 	"kuml-mcp/internal/dsl/syntax"
@@ -33,8 +32,7 @@ func (r *resolver) receiver(x syntax.Expr) (Expr, *Type) {
 func (r *resolver) callOn(x *syntax.Call, recv Expr, t *Type, id *syntax.Ident, safe bool) (Expr, *Type) {
 	s := r.newSite(x, id)
 	if r.forbiddenMember(id) || t == typeBad {
-		r.rest(s)
-		return bad(x)
+		return r.rest(s)
 	}
 	if id.Name == "invoke" && (t == nil || t.Func != nil) {
 		return r.apply(x, recv, t.notNull(), safe)
@@ -44,14 +42,11 @@ func (r *resolver) callOn(x *syntax.Call, recv Expr, t *Type, id *syntax.Ident, 
 	}
 	cands := r.methodRows(t.notNull(), id.Name, false)
 	if m, ok := x.Fun.(*syntax.Member); ok && t != nil && t.Nullable && !safe && neverChecked(m.X) && len(cands) > 0 && !takesNull(cands) {
-		r.rest(s)
 		r.mayBeNull(m)
-		return bad(x)
+		return r.rest(s)
 	}
-	for _, lenient := range []bool{false, true} {
-		if plans := r.plans(x, cands, lenient); len(plans) > 0 {
-			return r.callRows(s, plans, recv, t.notNull(), safe)
-		}
+	if plans := r.plansOf(x, cands); len(plans) > 0 {
+		return r.callRows(s, plans, recv, t.notNull(), safe)
 	}
 	if v, vt, ok := r.callScoped(s, recv, t, safe); ok {
 		return v, vt
@@ -74,11 +69,13 @@ func (r *resolver) callOn(x *syntax.Call, recv Expr, t *Type, id *syntax.Ident, 
 				}
 			}
 		}
-		if v, vt, ok := r.reopenCall(s, recv, t); ok {
-			return v, vt
+		if len(r.reopenRows(t, id.Name)) > 0 {
+			return r.reopenCall(s, recv, t)
 		}
 	}
-	return r.noMethod(s, recv, t, cands)
+	v, vt := r.rest(s)
+	r.noMethod(s, t, cands)
+	return v, vt
 }
 
 // neverChecked reports whether no test for null can have come before the use of an expression's value: that is so where the
@@ -124,12 +121,13 @@ func (r *resolver) callOwnOn(s *site, recv Expr, t *Type, safe bool) (Expr, *Typ
 		}
 	}
 	for _, f := range own {
-		if p := match(s.x, ownParams(f.fn.Params), false, false, nil); p.misfit == nil {
+		if p := matchOwn(s.x, f.fn.Params); p.misfit == nil {
 			v, vt := r.callOwn(s, f, recv, safe, p)
 			return v, vt, true
 		}
 	}
-	if t == nil && r.anyMethod(name) || t != nil && t.Class != nil && r.below(t.Class, func(c *Class) bool { return len(r.methods(c, name)) > 0 }) {
+	has := func(c *Class) bool { return len(r.methods(c, name)) > 0 }
+	if t == nil && r.anyMethod(name) || t != nil && t.Class != nil && r.below(t.Class, has) {
 		v, vt := r.callDynamic(s, recv, safe)
 		return v, vt, true
 	}
@@ -175,22 +173,9 @@ func (r *resolver) callScoped(s *site, recv Expr, t *Type, safe bool) (Expr, *Ty
 	return nil, nil, false
 }
 
-// memberFunction reports whether a property of the receiver holds the function that is called.
-func (r *resolver) memberFunction(s *site, recv Expr, t *Type) bool {
-	if t == nil || t.Class == nil {
-		return false
-	}
-	for _, f := range t.Class.Fields {
-		if f.Name == s.id.Name {
-			return f.Type == nil || f.Type.Func != nil
-		}
-	}
-	return false
-}
-
 // infix resolves a f b.
 func (r *resolver) infix(x *syntax.InfixCall) (Expr, *Type) {
-	call := &syntax.Call{Range: x.Range, Fun: &syntax.Member{Range: x.Range, X: x.X, Name: x.Name}, Args: []*syntax.Arg{{Range: syntax.Range{Span: x.Y.At(), EndPos: x.Y.End()}, Value: x.Y}}}
+	call := &syntax.Call{Range: x.Range, Fun: &syntax.Member{Range: x.Range, X: x.X, Name: x.Name}, Args: []*syntax.Arg{argument(x.Y)}}
 	recv, t := r.expr(x.X, nil)
 	s := r.newSite(call, x.Name)
 	if v, vt, ok := r.callScoped(s, recv, t, false); ok {
@@ -202,7 +187,7 @@ func (r *resolver) infix(x *syntax.InfixCall) (Expr, *Type) {
 // operator resolves an operation as the call of the function it stands for.
 func (r *resolver) operator(x *syntax.Binary, name string, a Expr, ta *Type, b Expr, tb *Type) (Expr, *Type) {
 	id := &syntax.Ident{Range: syntax.Range{Span: x.OpSpan}, Name: name}
-	call := &syntax.Call{Range: x.Range, Fun: id, Args: []*syntax.Arg{{Range: syntax.Range{Span: x.Y.At(), EndPos: x.Y.End()}, Value: x.Y}}}
+	call := &syntax.Call{Range: x.Range, Fun: id, Args: []*syntax.Arg{argument(x.Y)}}
 	s := r.newSite(call, id)
 	s.args[0], s.typs[0], s.done[0] = Arg{X: b}, tb, true
 	if v, vt, ok := r.callOwnOn(s, a, ta, false); ok {
@@ -235,7 +220,7 @@ func accessor(x *syntax.Index, name string, v syntax.Expr) *syntax.Call {
 		args = append(slices.Clone(args), v)
 	}
 	for _, a := range args {
-		call.Args = append(call.Args, &syntax.Arg{Range: syntax.Range{Span: a.At(), EndPos: a.End()}, Value: a})
+		call.Args = append(call.Args, argument(a))
 	}
 	return call
 }
@@ -246,7 +231,7 @@ func (r *resolver) member(x *syntax.Member) (Expr, *Type) {
 		return r.qualified(x, q)
 	}
 	if q, ok := r.qualifier(x); ok && q.class != nil && q.class.Kind == ObjectClass {
-		return &ClassValue{Place{x.At()}, q.class, ""}, &Type{Name: q.class.Name, Class: q.class}
+		return &ClassValue{Place{x.At()}, q.class, ""}, q.class.typ()
 	}
 	if r.otherEnum(x) {
 		return bad(x)
@@ -270,7 +255,8 @@ func (r *resolver) get(x *syntax.Member, recv Expr, t *Type) (Expr, *Type) {
 			r.idOfID(x, v)
 			return recv, t
 		}
-		return r.noProperty(x, recv, t)
+		r.noProperty(x, t)
+		return bad(x)
 	}
 	if t != nil && t.Nullable && !x.Safe && neverChecked(x.X) {
 		r.mayBeNull(x)
@@ -284,150 +270,6 @@ func (r *resolver) get(x *syntax.Member, recv Expr, t *Type) (Expr, *Type) {
 		pt = pt.nullable()
 	}
 	return g, pt
-}
-
-// property finds a property of a type. prop is nil where the value decides which one it is.
-func (r *resolver) property(t *Type, name string) (pt *Type, prop *vocab.Property, ok bool) {
-	switch {
-	case t == nil:
-		if r.anyField(name) || len(r.index.props[name]) > 0 {
-			return nil, nil, true
-		}
-		return nil, nil, false
-	case t.Class != nil:
-		if ft, ok := r.field(t.Class, name); ok {
-			return ft, nil, true
-		}
-		if r.below(t.Class, func(c *Class) bool { _, has := r.field(c, name); return has }) {
-			return nil, nil, true
-		}
-	case len(t.OneOf) > 0:
-		for _, o := range t.OneOf {
-			if pt, _, ok := r.property(o, name); ok {
-				return pt, nil, true
-			}
-		}
-		return nil, nil, false
-	}
-	if r.table.Enums[t.Name] != nil {
-		switch name {
-		case "name":
-			return typeString, nil, true
-		case "ordinal":
-			return typeInt, nil, true
-		}
-	}
-	if r.table.Scopes[t.Name] != nil {
-		p := r.index.scopes[t.Name].props[name]
-		if p == nil {
-			return nil, nil, false
-		}
-		return fromRow(p.Type, nil), p, true
-	}
-	binds := map[string]*Type{}
-	for i, v := range typeVars(t) {
-		binds[v] = t.Args[i]
-	}
-	var sub bool
-	var own *onProp // of the nearest of the types that have one of that name
-	for i := range r.index.props[name] {
-		p := &r.index.props[name][i]
-		switch {
-		case t.Func == nil && r.isA(t.Name, p.on):
-			if own == nil || r.isA(p.on, own.on) {
-				own = p
-			}
-		case t.Func == nil && (r.isA(p.on, t.Name) || t.Name == "Any"):
-			sub = true
-		}
-	}
-	if own != nil {
-		return fromRow(own.prop.Type, binds), own.prop, true
-	}
-	return nil, nil, sub
-}
-
-// propertyType is the type of a property, nil if it is not known.
-func (r *resolver) propertyType(t *Type, name string) *Type {
-	pt, _, _ := r.property(t, name)
-	return pt
-}
-
-// qualifier is what stands before a dot and is no value: an enum, a type, a class of the script.
-type qualifier struct {
-	enum  *vocab.Enum
-	typ   *vocab.Type
-	class *Class
-	pack  string // a package
-}
-
-// qualifier reads an expression as the name of an enum, type, class or package.
-func (r *resolver) qualifier(x syntax.Expr) (q qualifier, ok bool) {
-	var parts []string
-	for e := x; ; {
-		switch n := e.(type) {
-		case *syntax.Member:
-			if n.Safe {
-				return q, false
-			}
-			parts = append(parts, n.Name.Name)
-			e = n.X
-			continue
-		case *syntax.Ident:
-			parts = append(parts, n.Name)
-			if r.isValue(n.Name) {
-				return q, false
-			}
-		default:
-			return q, false
-		}
-		break
-	}
-	slices.Reverse(parts)
-	if parts[0] == "dev" || parts[0] == "kotlin" {
-		path := strings.Join(parts, ".")
-		n := len(parts)
-		switch {
-		case r.table.Packages[path] != nil || isPackage(parts):
-			return qualifier{pack: path}, true
-		case n > 1 && isPackage(parts[:n-1]):
-			parts = parts[n-1:]
-		case n > 2:
-			parts = parts[n-2:]
-		}
-	}
-	name := strings.Join(parts, ".")
-	if a, ok := r.aliases[name]; ok {
-		name = a
-	}
-	if len(parts) == 2 {
-		if c := r.classNames[parts[0]]; c != nil {
-			for _, n := range c.Nested {
-				if n.Name == parts[1] {
-					return qualifier{class: n}, true
-				}
-			}
-		}
-	}
-	switch {
-	case r.classNames[name] != nil:
-		return qualifier{class: r.classNames[name]}, true
-	case r.table.Enums[name] != nil:
-		return qualifier{enum: r.table.Enums[name]}, true
-	case r.table.Types[name] != nil:
-		return qualifier{typ: r.table.Types[name]}, true
-	}
-	return q, false
-}
-
-// isPackage reports whether all parts of a dotted name look like those of a package.
-func isPackage(parts []string) bool {
-	for _, p := range parts {
-		if p == "" || p[0] < 'a' || p[0] > 'z' {
-			return false
-		}
-	}
-	return true
 }
 
 // qualified resolves Enum.ENTRY, Type.CONSTANT, Class.member.
@@ -472,31 +314,20 @@ func (r *resolver) callQualified(x *syntax.Call, f *syntax.Member, q qualifier) 
 	if e, t, ok := r.companionCall(s, q.typ.Companion); ok {
 		return e, t
 	}
-	return r.noCompanion(s, q.typ)
+	e, t := r.rest(s)
+	r.noCompanion(s, q.typ)
+	return e, t
 }
 
 // companionCall resolves a call of one of the functions that a type or enum itself has; ok is false if none takes the
 // arguments.
 func (r *resolver) companionCall(s *site, own []*vocab.Function) (Expr, *Type, bool) {
-	cands := named(own, s.id.Name)
-	for _, lenient := range []bool{false, true} {
-		if plans := r.plans(s.x, cands, lenient); len(plans) > 0 {
-			e, t := r.callRows(s, plans, nil, nil, false)
-			return e, t, true
-		}
+	plans := r.plansOf(s.x, named(own, s.id.Name))
+	if len(plans) == 0 {
+		return nil, nil, false
 	}
-	return nil, nil, false
-}
-
-// named gives the functions of a name.
-func named(own []*vocab.Function, name string) []candidate {
-	var cands []candidate
-	for _, f := range own {
-		if f.Name == name {
-			cands = append(cands, candidate{fn: f})
-		}
-	}
-	return cands
+	e, t := r.callRows(s, plans, nil, nil, false)
+	return e, t, true
 }
 
 // this resolves this and this@label.
@@ -512,4 +343,22 @@ func (r *resolver) this(x *syntax.This) (Expr, *Type) {
 	}
 	r.noThis(x)
 	return bad(x)
+}
+
+// enumCall resolves Enum.valueOf(…), Enum.values() and the functions that an enum has of its own.
+func (r *resolver) enumCall(s *site, e *vocab.Enum) (Expr, *Type) {
+	at := Place{s.x.At()}
+	switch name := s.id.Name; {
+	case name == "values" && len(s.x.Args) == 0:
+		return &Const{at, enumEntries(e)}, &Type{Name: "List", Args: []*Type{{Name: e.Name}}}
+	case name == "valueOf" && len(s.x.Args) == 1:
+		r.arg(s, 0, typeString)
+		return &EntryOf{at, &Const{at, enumEntries(e)}, e.Name, s.args[0].X}, &Type{Name: e.Name}
+	}
+	if x, t, ok := r.companionCall(s, e.Companion); ok {
+		return x, t
+	}
+	x, t := r.rest(s)
+	r.noEnumFunction(s, e)
+	return x, t
 }

@@ -20,6 +20,23 @@ func (r *resolver) lenient(at diag.Span, hint, format string, args ...any) {
 	r.diags.Warnf(diag.Leniency, at, hint, format, args...)
 }
 
+// unresolved reports a mistake with its repair, nil if there is none.
+func (r *resolver) unresolved(at diag.Span, fix *diag.Fix, hint, format string, args ...any) {
+	r.diags.Add(diag.Diagnostic{
+		Span: at, Severity: diag.Error, Code: diag.ScriptUnresolved, Message: fmt.Sprintf(format, args...), Hint: hint, Fix: fix,
+	})
+}
+
+// mend warns of a form whose repair is mechanical.
+func (r *resolver) mend(at diag.Span, fix *diag.Fix, hint, format string, args ...any) {
+	r.diags.Add(diag.Diagnostic{
+		Span: at, Severity: diag.Warning, Code: diag.Leniency, Message: fmt.Sprintf(format, args...), Hint: hint, Fix: fix,
+	})
+}
+
+// write is the repair that puts a text in the place of a span.
+func write(at diag.Span, text string) *diag.Fix { return &diag.Fix{Span: at, NewText: text} }
+
 // enough is the number of problems after which no more effort goes into hints; an answer shows far fewer.
 const enough = 5 * diag.Max
 
@@ -40,13 +57,13 @@ func didYouMean(wrong string, names []string) string {
 	return "Did you mean " + strings.Join(near, " or ") + "?"
 }
 
-// rename makes an error about a name whose repair is another name, if there is a clear one.
-func (r *resolver) rename(code diag.Code, id *syntax.Ident, names []string, hint, format string, args ...any) {
-	d := diag.Diagnostic{Span: id.At(), Severity: diag.Error, Code: code, Message: fmt.Sprintf(format, args...), Hint: hint}
+// rename reports a name whose repair is another name, if there is a clear one.
+func (r *resolver) rename(id *syntax.Ident, names []string, hint, format string, args ...any) {
+	var fix *diag.Fix
 	if near := closest(id.Name, names); near != "" {
-		d.Fix = &diag.Fix{Span: id.At(), NewText: near}
+		fix = write(id.At(), near)
 	}
-	r.diags.Add(d)
+	r.unresolved(id.At(), fix, hint, format, args...)
 }
 
 // closest gives the name that a wrong one is a slip of, "" if there is none or more than one.
@@ -61,20 +78,3 @@ func closest(wrong string, names []string) string {
 	}
 	return near[0]
 }
-
-// lastWord gives the name that a longer one ends with, as api in shop_api, "" if there is none.
-func lastWord(long string, names []string) string {
-	for i := strings.IndexByte(long, '_'); i >= 0; {
-		if rest := long[i+1:]; slices.Contains(names, rest) {
-			return rest
-		}
-		next := strings.IndexByte(long[i+1:], '_')
-		if next < 0 {
-			break
-		}
-		i += 1 + next
-	}
-	return ""
-}
-
-// Names

@@ -49,7 +49,8 @@ func (r *resolver) readOuter(name string) string {
 
 // nothingToSet reports an assignment in a block behind a call that takes none, to what the call does not take either.
 func (r *resolver) nothingToSet(s *site, id *syntax.Ident, f *vocab.Function) {
-	r.errorf(diag.ScriptUnresolved, id.At(), "Delete it. It takes: "+rowSignature(f), "%s() takes no { } block, and there is no '%s' to set", f.Name, id.Name)
+	r.errorf(diag.ScriptUnresolved, id.At(), "Delete it. It takes: "+rowSignature(f),
+		"%s() takes no { } block, and there is no '%s' to set", f.Name, id.Name)
 }
 
 // wantsElement reports whether a name stands where an element is meant, though a text may stand there too: as its id, or in a form
@@ -106,33 +107,6 @@ func (r *resolver) extension(name string) string {
 		}
 	}
 	return ""
-}
-
-// topCalls gives the names of the functions that the statements of the script call.
-func topCalls(list []syntax.Stmt) map[string]bool {
-	out := map[string]bool{}
-	for _, st := range list {
-		if call := callOfStatement(st); call != nil && call.Callee() != nil {
-			out[call.Callee().Name] = true
-		}
-	}
-	return out
-}
-
-// assignThroughFunction reports an assignment to a property of what a function's block builds, as source.role = "x" in the block of
-// an association; it is false for all others.
-func (r *resolver) assignThroughFunction(s *syntax.Assign, m *syntax.Member) bool {
-	id, ok := m.X.(*syntax.Ident)
-	if !ok || r.isValue(id.Name) {
-		return false
-	}
-	hint := r.blockMember(id.Name, m.Name.Name, syntax.FormatExpr(s.Value))
-	if hint == "" {
-		return false
-	}
-	r.expr(s.Value, nil)
-	r.errorf(diag.ScriptUnresolved, m.At(), hint, "'%s' is a function with a block, not a value", id.Name)
-	return true
 }
 
 // blockMember words the use of something inside the block that a function around takes, as source { multiplicity = … } for

@@ -11,34 +11,21 @@ import (
 	"kuml-mcp/internal/dsl/vocab"
 )
 
-// noCall reports an unqualified call that nothing takes.
-func (r *resolver) noCall(s *site, name string, levels []level) (Expr, *Type) {
-	if len(levels) == 0 {
-		if v := r.visible(name); v != nil && (v == r.local(name) || v.typ == typeBad) {
-			r.rest(s)
-			r.notFunctionName(s, v)
-			return bad(s.x)
-		}
-		r.unknownFunction(s, name)
-		r.rest(s)
-		return bad(s.x)
+// noCall reports an unqualified call whose arguments nothing takes, by what is nearest.
+func (r *resolver) noCall(s *site, l level) {
+	if len(l.own) == 0 {
+		r.misfitRows(s, l.cands)
+		return
 	}
-	l := levels[0]
-	r.restOf(s, l.cands)
-	if len(l.own) > 0 {
-		f := l.own[0]
-		r.misfitOwn(s, f, match(s.x, ownParams(f.fn.Params), false, false, nil).misfit)
-		return bad(s.x)
-	}
-	r.misfitRows(s, l.cands)
-	return bad(s.x)
+	f := l.own[0]
+	r.misfitOwn(s, f, matchOwn(s.x, f.fn.Params).misfit)
 }
 
 // unknownFunction reports a function that neither the blocks around nor the vocabulary have.
 func (r *resolver) unknownFunction(s *site, name string) {
 	if lang := otherLanguages[name]; lang != "" && r.index.top[name] == nil {
-		r.errorf(diag.UnsupportedLanguage, s.id.At(), "Begin with one of: "+strings.Join(r.supportedEntries(), ", ")+".", "%s (%s) is not supported yet", name, lang)
-		r.unsupported = true
+		r.errorf(diag.UnsupportedLanguage, s.id.At(), "Begin with one of: "+strings.Join(r.supportedEntries(), ", ")+".",
+			"%s (%s) is not supported yet", name, lang)
 		return
 	}
 	if r.inBad() {
@@ -50,19 +37,15 @@ func (r *resolver) unknownFunction(s *site, name string) {
 	}
 	var names []string
 	where := ""
-	for _, recv := range r.receivers() {
-		if recv.scope == "" {
-			continue
-		}
-		for _, sc := range r.table.Lineage(recv.scope) {
+	if b := r.builder(); b != nil {
+		for _, sc := range r.table.Lineage(b.scope) {
 			for _, f := range sc.Functions {
-				if f.Lenient == "" && f.Receiver == nil && !r.table.Scopes[recv.scope].Refused[f.Name] {
+				if f.Lenient == "" && f.Receiver == nil && !r.table.Scopes[b.scope].Refused[f.Name] {
 					names = append(names, f.Name)
 				}
 			}
 		}
-		where = recv.label
-		break
+		where = b.label
 	}
 	own := slices.DeleteFunc(slices.Clone(names), isInner)
 	for sc := r.scope; sc != nil; sc = sc.up {
@@ -92,7 +75,7 @@ func (r *resolver) unknownFunction(s *site, name string) {
 	if where != "" {
 		msg = fmt.Sprintf("%s { } has no function '%s'", where, name)
 	}
-	r.rename(diag.ScriptUnresolved, s.id, names, hint, "%s", msg)
+	r.rename(s.id, names, hint, "%s", msg)
 }
 
 // supportedEntries lists the functions that begin a diagram or model.
@@ -144,16 +127,6 @@ func (r *resolver) openers(scope string) []string {
 // hintFor gives what the blocks around know about a wrong word.
 func (r *resolver) hintFor(id *syntax.Ident, args []syntax.Expr) string {
 	return r.fill(r.rawHint(id.Name), id, args)
-}
-
-// rawHint is the hint of the blocks around as the vocabulary has it.
-func (r *resolver) rawHint(name string) string {
-	for s := r.scope; s != nil; s = s.up {
-		if s.recv != nil && s.recv.scope != "" {
-			return r.table.Hint(s.recv.scope, name)
-		}
-	}
-	return r.table.Top.Hints[name]
 }
 
 // isInner reports whether a function is one of those that kUML's own builders call, and that scripts hardly need.
@@ -238,7 +211,7 @@ func (r *resolver) misfit(s *site, name, signature string, ps []param, m *misfit
 	for _, p := range ps {
 		names = append(names, p.name)
 	}
-	var fix *diag.Fix
+	only := "" // the one parameter that is left for an argument's name
 	switch m.kind {
 	case unknownParam:
 		hint := r.hintFor(&syntax.Ident{Range: m.arg.Range, Name: name + "." + m.name}, []syntax.Expr{m.arg.Value})
@@ -251,20 +224,18 @@ func (r *resolver) misfit(s *site, name, signature string, ps []param, m *misfit
 			hint = fmt.Sprintf("Write it in the block: %s(…) { %s }. %s", name, inside, takes)
 		} else {
 			near := didYouMean(m.name, names)
-			if only := onlyMissing(s.x, ps); near == "" && only != "" {
-				near, names = "Did you mean '"+only+"'?", nil
-				fix = &diag.Fix{Span: m.arg.Name.At(), NewText: only}
+			if near == "" {
+				if only = onlyMissing(s.x, ps); only != "" {
+					near = "Did you mean '" + only + "'?"
+				}
 			}
 			hint = strings.TrimSpace(near + " " + takes)
 		}
-		if fix != nil {
-			r.diags.Add(diag.Diagnostic{
-				Span: m.arg.Name.At(), Severity: diag.Error, Code: diag.ScriptUnresolved,
-				Message: fmt.Sprintf("%s() has no parameter '%s'", name, m.name), Hint: hint, Fix: fix,
-			})
+		if only != "" {
+			r.unresolved(m.arg.Name.At(), write(m.arg.Name.At(), only), hint, "%s() has no parameter '%s'", name, m.name)
 			return
 		}
-		r.rename(diag.ScriptUnresolved, m.arg.Name, names, hint, "%s() has no parameter '%s'", name, m.name)
+		r.rename(m.arg.Name, names, hint, "%s() has no parameter '%s'", name, m.name)
 	case missing:
 		r.errorf(diag.ScriptUnresolved, s.id.At(), takes, "%s() needs '%s'", name, m.name)
 	case tooMany:
@@ -355,7 +326,8 @@ func (r *resolver) wrongType(s *site, plans []*plan) {
 			if j := p.to[i]; j >= 0 {
 				q := p.cand.fn.Params[j]
 				hint := r.hintFor(&syntax.Ident{Range: s.x.Range, Name: p.cand.fn.Name + "." + q.Name}, values(s.x.Args))
-				r.errorf(diag.ScriptType, at, cmp.Or(hint, r.formsOf(q.Type, p.cand.fn)), "%s() takes %s for '%s', not %s", p.cand.fn.Name, words(q.Type.String()), q.Name, given)
+				r.errorf(diag.ScriptType, at, cmp.Or(hint, r.formsOf(q.Type, p.cand.fn)),
+					"%s() takes %s for '%s', not %s", p.cand.fn.Name, words(q.Type.String()), q.Name, given)
 			} else {
 				r.errorf(diag.ScriptType, at, "It takes: "+rowSignature(p.cand.fn), "too many arguments for %s()", p.cand.fn.Name)
 			}

@@ -28,15 +28,14 @@ func (r *resolver) noReceiver(id *syntax.Ident, t *Type) {
 	r.errorf(diag.ScriptUnresolved, id.At(), "", "'%s' needs a %s around it", id.Name, t.Func.Receiver)
 }
 
-func (r *resolver) noMethod(s *site, recv Expr, t *Type, cands []candidate) (Expr, *Type) {
-	r.rest(s)
+func (r *resolver) noMethod(s *site, t *Type, cands []candidate) {
 	if len(cands) > 0 {
 		r.misfitRows(s, cands)
-		return bad(s.x)
+		return
 	}
 	if r.many() {
 		r.errorf(diag.ScriptUnresolved, s.id.At(), "", "there is no function '%s' here", s.id.Name)
-		return bad(s.x)
+		return
 	}
 	var names []string
 	for n, cs := range r.index.methods {
@@ -69,53 +68,37 @@ func (r *resolver) noMethod(s *site, recv Expr, t *Type, cands []candidate) (Exp
 	} else {
 		hint = didYouMean(s.id.Name, names)
 	}
-	r.rename(diag.ScriptUnresolved, s.id, names, hint, "%s has no function '%s'", what, s.id.Name)
-	return bad(s.x)
+	r.rename(s.id, names, hint, "%s has no function '%s'", what, s.id.Name)
 }
 
-// functionAround is the first function of a name that one of the blocks around offers, nil without one.
-func (r *resolver) functionAround(name string) *vocab.Function {
-	for _, recv := range r.receivers() {
-		if sc := r.index.scopes[recv.scope]; sc != nil {
-			for _, c := range sc.functions[name] {
-				if c.fn.Lenient == "" && c.fn.Receiver == nil {
-					return c.fn
-				}
-			}
-		}
-	}
-	return nil
-}
-
-func (r *resolver) noCompanion(s *site, t *vocab.Type) (Expr, *Type) {
-	r.rest(s)
+func (r *resolver) noCompanion(s *site, t *vocab.Type) {
 	if cands := named(t.Companion, s.id.Name); len(cands) > 0 {
 		r.misfitRows(s, cands)
-		return bad(s.x)
+		return
 	}
 	var names []string
 	for _, c := range t.Companion {
 		names = append(names, c.Name)
 	}
-	r.rename(diag.ScriptUnresolved, s.id, names, has(t.Name, names), "%s has no function '%s'", t.Name, s.id.Name)
-	return bad(s.x)
+	r.rename(s.id, names, has(t.Name, names), "%s has no function '%s'", t.Name, s.id.Name)
 }
 
-func (r *resolver) noProperty(x *syntax.Member, recv Expr, t *Type) (Expr, *Type) {
+func (r *resolver) noProperty(x *syntax.Member, t *Type) {
 	if r.refusedProps[x.Name.Name] {
-		return bad(x)
+		return
 	}
 	if r.many() {
 		r.errorf(diag.ScriptUnresolved, x.Name.At(), "", "there is no property '%s' here", x.Name.Name)
-		return bad(x)
+		return
 	}
 	var names []string
 	what := "this value"
 	if t != nil {
 		what = describe(t)
 		if t.is("String") && (x.Name.Name == "id" || x.Name.Name == "name") {
-			r.errorf(diag.ScriptUnresolved, x.Name.At(), "Leave ."+x.Name.Name+" away, or use the val of the element.", "a text has no .%s", x.Name.Name)
-			return bad(x)
+			r.errorf(diag.ScriptUnresolved, x.Name.At(), "Leave ."+x.Name.Name+" away, or use the val of the element.",
+				"a text has no .%s", x.Name.Name)
+			return
 		}
 		for n, ps := range r.index.props {
 			for _, p := range ps {
@@ -139,21 +122,18 @@ func (r *resolver) noProperty(x *syntax.Member, recv Expr, t *Type) (Expr, *Type
 	if hint == "" && t != nil {
 		hint = has(what, names)
 	}
-	r.rename(diag.ScriptUnresolved, x.Name, names, hint, "%s has no property '%s'", what, x.Name.Name)
-	return bad(x)
+	r.rename(x.Name, names, hint, "%s has no property '%s'", what, x.Name.Name)
 }
 
 func (r *resolver) mayBeNull(x *syntax.Member) {
 	r.diags.Add(diag.Diagnostic{
 		Span: x.Dot, Severity: diag.Error, Code: diag.ScriptType,
 		Message: fmt.Sprintf("the value before .%s may be null", x.Name.Name),
-		Hint:    fmt.Sprintf("Write ?.%s, or !!.%s if it never is.", x.Name.Name, x.Name.Name),
-		Fix:     &diag.Fix{Span: x.Dot, NewText: "?."},
+		Hint:    fmt.Sprintf("Write ?.%s, or !!.%[1]s if it never is.", x.Name.Name),
+		Fix:     write(x.Dot, "?."),
 	})
 }
 
 func (r *resolver) noOperator(x *syntax.Binary, a, b *Type) {
 	r.errorf(diag.ScriptType, x.OpSpan, "", "'%s' cannot join %s and %s", x.Op, describe(a), describe(b))
 }
-
-// Assignments

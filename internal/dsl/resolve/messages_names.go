@@ -14,63 +14,44 @@ import (
 	"kuml-mcp/internal/spell"
 )
 
-func (r *resolver) unknownName(id *syntax.Ident) (Expr, *Type) {
-	switch {
-	case !takesText(r.wanted) && r.forbiddenName(id):
-	case r.many():
-		r.errorf(diag.ScriptUnresolved, id.At(), "", "nothing is called '%s'", id.Name)
-	default:
-		names := r.allNames()
-		if inner := lastPart(id.Name, names); inner != "" {
-			r.diags.Add(diag.Diagnostic{
-				Span: id.At(), Severity: diag.Error, Code: diag.ScriptUnresolved, Message: fmt.Sprintf("nothing is called '%s'", id.Name),
-				Hint: "Did you mean '" + inner + "'?", Fix: &diag.Fix{Span: id.At(), NewText: inner},
-			})
-			return bad(id)
-		}
-		hint := didYouMean(id.Name, names)
-		if near := lastWord(id.Name, names); near != "" {
-			r.diags.Add(diag.Diagnostic{
-				Span: id.At(), Severity: diag.Error, Code: diag.ScriptUnresolved,
-				Message: fmt.Sprintf("nothing is called '%s'", id.Name), Hint: "Did you mean '" + near + "'?",
-				Fix: &diag.Fix{Span: id.At(), NewText: near},
-			})
-			return bad(id)
-		}
-		switch h := cmp.Or(r.hintFor(id, nil), r.readOuter(id.Name)); {
-		case hint != "":
-		case h != "":
-			hint = h
-		case takesText(r.wanted) && r.wantsElement(id):
-			r.noElement(id)
-			return bad(id)
-		case takesText(r.wanted):
-			r.unquoted(id)
-			return bad(id)
-		case r.wanted != nil && r.table.Enums[r.wanted.Name] != nil:
-			r.unknownEntry(id, r.table.Enums[r.wanted.Name])
-			return bad(id)
-		default:
-			hint = fmt.Sprintf("Declare it first: val %s = …", id.Name)
-		}
-		r.rename(diag.ScriptUnresolved, id, names, hint, "nothing is called '%s'", id.Name)
+// unknownName reports a name that stands for nothing, with what is likely to be meant.
+func (r *resolver) unknownName(id *syntax.Ident) {
+	if !takesText(r.wanted) && r.forbiddenName(id) {
+		return
 	}
-	return bad(id)
+	if r.many() {
+		r.unresolved(id.At(), nil, "", "nothing is called '%s'", id.Name)
+		return
+	}
+	names := r.allNames()
+	inner := lastPart(id.Name, names)
+	hint := didYouMean(id.Name, names)
+	known := cmp.Or(r.hintFor(id, nil), r.readOuter(id.Name))
+	switch {
+	case inner != "":
+		r.unresolved(id.At(), write(id.At(), inner), "Did you mean '"+inner+"'?", "nothing is called '%s'", id.Name)
+	case hint != "" || known != "":
+		r.rename(id, names, cmp.Or(hint, known), "nothing is called '%s'", id.Name)
+	case takesText(r.wanted) && r.wantsElement(id):
+		r.noElement(id)
+	case takesText(r.wanted):
+		r.unquoted(id)
+	case r.wanted != nil && r.table.Enums[r.wanted.Name] != nil:
+		r.unknownEntry(id, r.table.Enums[r.wanted.Name])
+	default:
+		r.rename(id, names, fmt.Sprintf("Declare it first: val %s = …", id.Name), "nothing is called '%s'", id.Name)
+	}
 }
 
 // unknownEntry reports a name where an entry of an enum is wanted.
 func (r *resolver) unknownEntry(id *syntax.Ident, e *vocab.Enum) {
-	d := diag.Diagnostic{
-		Span: id.At(), Severity: diag.Error, Code: diag.ScriptUnresolved,
-		Message: fmt.Sprintf("nothing is called '%s'", id.Name),
-		Hint:    e.Name + " has: " + strings.Join(e.Entries, ", ") + ".",
-	}
+	var fix *diag.Fix
 	if near := spell.Nearest(id.Name, e.Entries, 1); len(near) > 0 {
-		d.Fix = &diag.Fix{Span: id.At(), NewText: e.Name + "." + near[0]}
+		fix = write(id.At(), e.Name+"."+near[0])
 	} else if v, ok := EntryNamed(e, id.Name); ok {
-		d.Fix = &diag.Fix{Span: id.At(), NewText: e.Name + "." + v.Name()}
+		fix = write(id.At(), e.Name+"."+v.Name())
 	}
-	r.diags.Add(d)
+	r.unresolved(id.At(), fix, e.Name+" has: "+strings.Join(e.Entries, ", ")+".", "nothing is called '%s'", id.Name)
 }
 
 // lastPart gives the name that another one ends in behind an underscore, as shop_api does for a val api inside of shop; "" if
@@ -87,37 +68,31 @@ func lastPart(name string, names []string) string {
 
 // unquoted reports a name where a text is wanted.
 func (r *resolver) unquoted(id *syntax.Ident) {
-	r.diags.Add(diag.Diagnostic{
-		Span: id.At(), Severity: diag.Error, Code: diag.ScriptUnresolved,
-		Message: fmt.Sprintf("nothing is called '%s'", id.Name),
-		Hint:    "A text stands in quotes: " + strconv.Quote(id.Name),
-		Fix:     &diag.Fix{Span: id.At(), NewText: strconv.Quote(id.Name)},
-	})
+	text := strconv.Quote(id.Name)
+	r.unresolved(id.At(), write(id.At(), text), "A text stands in quotes: "+text, "nothing is called '%s'", id.Name)
 }
 
 // noSuchImport reports an import that names nothing.
 func (r *resolver) noSuchImport(imp *syntax.Import, path string, names []string) {
 	last := imp.Path[len(imp.Path)-1]
-	d := diag.Diagnostic{
-		Span: last.At(), Severity: diag.Error, Code: diag.ScriptUnresolved, Message: "there is no " + path,
-		Hint: strings.TrimSpace("Delete the import; kUML needs none. " + didYouMean(last.Name, names)),
-		Fix:  &diag.Fix{Span: imp.At()},
-	}
+	fix := write(imp.At(), "")
 	if near := closest(last.Name, names); near != "" {
-		d.Fix = &diag.Fix{Span: last.At(), NewText: near}
+		fix = write(last.At(), near)
 	}
-	r.diags.Add(d)
+	hint := strings.TrimSpace("Delete the import; kUML needs none. " + didYouMean(last.Name, names))
+	r.unresolved(last.At(), fix, hint, "there is no %s", path)
 }
 
-func (r *resolver) variableReference(x *syntax.FunRef) (Expr, *Type) {
+func (r *resolver) variableReference(x *syntax.FunRef) {
 	name := x.Name.Name
-	r.errorf(diag.ScriptSyntax, x.At(), fmt.Sprintf("Use %s itself; to know whether it has a value, declare var %[1]s with a type that ends in ? and = null, and test %[1]s != null.", name),
+	hint := "Use %s itself; to know whether it has a value, declare var %[1]s with a type that ends in ? and = null, and test %[1]s != null."
+	r.errorf(diag.ScriptSyntax, x.At(), fmt.Sprintf(hint, name),
 		"references to variables (::%s) are not available in diagram scripts", name)
-	return bad(x)
 }
 
 func (r *resolver) neverDeclared(id *syntax.Ident) {
-	r.errorf(diag.ScriptUnresolved, id.At(), fmt.Sprintf("Add val %s = … where this place can see it.", id.Name), "'%s' is never declared in a block that this place can see", id.Name)
+	r.errorf(diag.ScriptUnresolved, id.At(), fmt.Sprintf("Add val %s = … where this place can see it.", id.Name),
+		"'%s' is never declared in a block that this place can see", id.Name)
 }
 
 func (r *resolver) beforeDeclaration(id *syntax.Ident, v *variable) {
@@ -152,24 +127,20 @@ func (r *resolver) otherEnum(x *syntax.Member) bool {
 		return false
 	}
 	slices.Sort(having)
-	d := diag.Diagnostic{
-		Span: id.At(), Severity: diag.Error, Code: diag.ScriptUnresolved,
-		Message: fmt.Sprintf("nothing is called '%s'", id.Name), Hint: "Did you mean " + strings.Join(having, " or ") + "?",
-	}
+	var fix *diag.Fix
 	if len(having) == 1 {
 		enum, _, _ := strings.Cut(having[0], ".")
-		d.Fix = &diag.Fix{Span: id.At(), NewText: enum}
+		fix = write(id.At(), enum)
 	}
-	r.diags.Add(d)
+	r.unresolved(id.At(), fix, "Did you mean "+strings.Join(having, " or ")+"?", "nothing is called '%s'", id.Name)
 	return true
 }
 
 func (r *resolver) noEntry(x *syntax.Member, e *vocab.Enum) {
-	r.rename(diag.ScriptUnresolved, x.Name, e.Entries, e.Name+" has: "+strings.Join(e.Entries, ", ")+".", "%s has no entry '%s'", e.Name, x.Name.Name)
+	r.rename(x.Name, e.Entries, e.Name+" has: "+strings.Join(e.Entries, ", ")+".", "%s has no entry '%s'", e.Name, x.Name.Name)
 }
 
 func (r *resolver) noEnumFunction(s *site, e *vocab.Enum) {
-	r.rest(s)
 	if cands := named(e.Companion, s.id.Name); len(cands) > 0 {
 		r.misfitRows(s, cands)
 		return
@@ -186,7 +157,7 @@ func (r *resolver) noConstant(x *syntax.Member, t *vocab.Type) {
 	for _, c := range t.Companion {
 		names = append(names, c.Name+"(…)")
 	}
-	r.rename(diag.ScriptUnresolved, x.Name, names, has(t.Name, names), "%s has no '%s'", t.Name, x.Name.Name)
+	r.rename(x.Name, names, has(t.Name, names), "%s has no '%s'", t.Name, x.Name.Name)
 }
 
 func (r *resolver) drawsNothing(d *syntax.ClassDecl) {
@@ -197,19 +168,21 @@ func (r *resolver) drawsNothing(d *syntax.ClassDecl) {
 	case syntax.Interface:
 		form, kind = "interfaceOf", "an interface"
 	}
-	r.diags.Warnf(diag.Leniency, d.Name.At(), fmt.Sprintf("To draw it write: %s(name = %q) { … }", form, d.Name.Name), "'%s' is %s of the script and draws nothing", d.Name.Name, kind)
+	r.diags.Warnf(diag.Leniency, d.Name.At(), fmt.Sprintf("To draw it write: %s(name = %q) { … }", form, d.Name.Name),
+		"'%s' is %s of the script and draws nothing", d.Name.Name, kind)
 }
 
 func (r *resolver) noClassMember(id *syntax.Ident, c *Class) {
 	var names []string
 	if c.Kind == EnumClass {
-		names = r.entriesOf(c)
+		names = c.names
 	}
-	r.rename(diag.ScriptUnresolved, id, names, has(c.Name, names), "%s has no '%s'", c.Name, id.Name)
+	r.rename(id, names, has(c.Name, names), "%s has no '%s'", c.Name, id.Name)
 }
 
 func (r *resolver) classTwice(id *syntax.Ident, old *Class) {
-	r.errorf(diag.ScriptUnresolved, id.At(), "Give one of them another name.", "class '%s' is declared twice, here and in line %d", id.Name, old.At.Line)
+	r.errorf(diag.ScriptUnresolved, id.At(), "Give one of them another name.",
+		"class '%s' is declared twice, here and in line %d", id.Name, old.At.Line)
 }
 
 // has lists what something offers, if that is short enough to read.
@@ -229,7 +202,7 @@ func (r *resolver) unknownType(t *syntax.Type, name string) {
 	if r.forbiddenName(id) {
 		return
 	}
-	r.rename(diag.ScriptUnresolved, id, names, didYouMean(name, names), "there is no type '%s'", name)
+	r.rename(id, names, didYouMean(name, names), "there is no type '%s'", name)
 }
 
 func (r *resolver) unknownAdvisoryType(t *syntax.Type, name string) {
@@ -238,7 +211,8 @@ func (r *resolver) unknownAdvisoryType(t *syntax.Type, name string) {
 }
 
 func (r *resolver) declaredOtherwise(at diag.Span, name string, declared, value *Type) {
-	r.lenient(at, fmt.Sprintf("Write : %s, or leave the type away.", value.Name), "'%s' is declared as %s and holds %s", name, words(declared.notNull().String()), describe(value))
+	r.lenient(at, fmt.Sprintf("Write : %s, or leave the type away.", value.Name),
+		"'%s' is declared as %s and holds %s", name, words(declared.notNull().String()), describe(value))
 }
 
 func (r *resolver) noThis(x *syntax.This) {
@@ -250,7 +224,8 @@ func (r *resolver) noThis(x *syntax.This) {
 	for _, recv := range r.receivers() {
 		labels = append(labels, recv.label)
 	}
-	r.errorf(diag.ScriptUnresolved, x.At(), "The blocks around are: "+strings.Join(labels, ", ")+".", "no block around is called '%s'", x.Label.Name)
+	r.errorf(diag.ScriptUnresolved, x.At(), "The blocks around are: "+strings.Join(labels, ", ")+".",
+		"no block around is called '%s'", x.Label.Name)
 }
 
 // Calls

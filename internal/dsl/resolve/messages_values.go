@@ -37,42 +37,28 @@ func (r *resolver) wrongProperty(s *syntax.Assign, id *syntax.Ident, p *vocab.Pr
 }
 
 // assignUnknown reports an assignment to a name that is neither a variable nor a property of the block.
-func (r *resolver) assignUnknown(s *syntax.Assign, id *syntax.Ident) []Stmt {
-	r.expr(s.Value, nil)
+func (r *resolver) assignUnknown(s *syntax.Assign, id *syntax.Ident) {
 	if r.inBad() {
-		return nil
+		return
+	}
+	b := r.builder()
+	if b == nil {
+		r.rename(id, r.allNames(), fmt.Sprintf("To declare it write: val %s = …", id.Name), "nothing is called '%s'", id.Name)
+		return
 	}
 	var names []string
-	where := ""
-	for _, recv := range r.receivers() {
-		if recv.scope == "" {
-			continue
-		}
-		for _, sc := range r.table.Lineage(recv.scope) {
+	hint := cmp.Or(r.hintFor(id, []syntax.Expr{s.Value}), r.moveOut(id.Name, b.label))
+	if hint == "" { // else it is the repair
+		for _, sc := range r.table.Lineage(b.scope) {
 			for _, p := range sc.Properties {
 				if p.Mode != vocab.Val && p.Lenient == "" {
 					names = append(names, p.Name)
 				}
 			}
 		}
-		where = recv.label
-		break
+		hint = strings.TrimSpace(didYouMean(id.Name, names) + " " + has(b.label+" { }", names))
 	}
-	if where == "" {
-		r.rename(diag.ScriptUnresolved, id, r.allNames(), fmt.Sprintf("To declare it write: val %s = …", id.Name), "nothing is called '%s'", id.Name)
-		return nil
-	}
-	hint := r.hintFor(id, []syntax.Expr{s.Value})
-	if hint == "" {
-		hint = r.moveOut(id.Name, where)
-	}
-	if hint != "" {
-		names = nil // the hint is the repair
-	} else {
-		hint = strings.TrimSpace(didYouMean(id.Name, names) + " " + has(where+" { }", names))
-	}
-	r.rename(diag.ScriptUnresolved, id, names, hint, "%s { } has no property '%s'", where, id.Name)
-	return nil
+	r.rename(id, names, hint, "%s { } has no property '%s'", b.label, id.Name)
 }
 
 // checkValue reports a constant that its place does not take, as far as the row can tell before the script runs.
@@ -136,7 +122,8 @@ func (r *resolver) noLoop(x *syntax.Jump) {
 }
 
 func (r *resolver) jumpInHead(x *syntax.Jump) {
-	r.errorf(diag.ScriptUnresolved, x.At(), "Take the value before the loop, or test it inside.", "break and continue cannot stand in the head of a loop")
+	r.errorf(diag.ScriptUnresolved, x.At(), "Take the value before the loop, or test it inside.",
+		"break and continue cannot stand in the head of a loop")
 }
 
 func (r *resolver) noReturn(x *syntax.Return) {

@@ -1,8 +1,9 @@
 package resolve
 
 import (
-	"strings"
+	"slices"
 
+	"kuml-mcp/internal/diag"
 	"kuml-mcp/internal/dsl/syntax"
 	"kuml-mcp/internal/dsl/value"
 	"kuml-mcp/internal/dsl/vocab"
@@ -47,9 +48,9 @@ func (r *resolver) name(id *syntax.Ident) (Expr, *Type) {
 	}
 	if c := r.classNames[name]; c != nil && c.Kind == ObjectClass {
 		r.used[c] = true
-		return &ClassValue{at, c, ""}, &Type{Name: c.Name, Class: c}
+		return &ClassValue{at, c, ""}, c.typ()
 	} else if c != nil && c.Companion != nil {
-		return &ClassValue{at, c.Companion, ""}, &Type{Name: c.Companion.Name, Class: c.Companion}
+		return &ClassValue{at, c.Companion, ""}, c.Companion.typ()
 	}
 	if x, t, ok := r.dynamicProperty(id); ok {
 		return x, t
@@ -57,28 +58,8 @@ func (r *resolver) name(id *syntax.Ident) (Expr, *Type) {
 	if v := r.early(id); v != nil {
 		return r.readEarly(v, id)
 	}
-	return r.unknownName(id)
-}
-
-// isValue reports whether a name stands for a value where it is used.
-func (r *resolver) isValue(name string) bool {
-	if r.local(name) != nil || r.global(name) != nil {
-		return true
-	}
-	for _, recv := range r.receivers() {
-		if recv.typ == nil || recv.typ == typeBad {
-			continue
-		}
-		if _, _, ok := r.property(recv.typ, name); ok {
-			return true
-		}
-	}
-	for s := r.scope; s != nil; s = s.up {
-		if s.later[name] != nil {
-			return r.table.Enums[name] == nil && r.table.Types[name] == nil
-		}
-	}
-	return false
+	r.unknownName(id)
+	return bad(id)
 }
 
 // implicitProperty reads a property of one of the receivers around. Builders outside the innermost one offer none.
@@ -134,27 +115,6 @@ func (r *resolver) enumEntry(id *syntax.Ident, e *vocab.Enum, name string) (voca
 	return vocab.EnumValue{}, false
 }
 
-// EntryNamed finds the entry of an enum that a text names: by its name or another spelling of it, in capitals or not.
-func EntryNamed(e *vocab.Enum, text string) (vocab.EnumValue, bool) {
-	if v, ok := e.Value(text); ok {
-		return v, true
-	}
-	if n, ok := e.Aliases[text]; ok {
-		return e.Value(n)
-	}
-	for _, n := range e.Entries {
-		if strings.EqualFold(n, text) {
-			return e.Value(n)
-		}
-	}
-	for _, alias := range sortedKeys(e.Aliases) {
-		if strings.EqualFold(alias, text) {
-			return e.Value(e.Aliases[alias])
-		}
-	}
-	return vocab.EnumValue{}, false
-}
-
 // enumEntries makes the list of an enum's entries.
 func enumEntries(e *vocab.Enum) *value.List {
 	items := make([]any, len(e.Entries))
@@ -164,19 +124,28 @@ func enumEntries(e *vocab.Enum) *value.List {
 	return value.NewList(items)
 }
 
-// enumCall resolves Enum.valueOf(…), Enum.values() and the functions that an enum has of its own.
-func (r *resolver) enumCall(s *site, e *vocab.Enum) (Expr, *Type) {
-	at := Place{s.x.At()}
-	switch name := s.id.Name; {
-	case name == "values" && len(s.x.Args) == 0:
-		return &Const{at, enumEntries(e)}, &Type{Name: "List", Args: []*Type{{Name: e.Name}}}
-	case name == "valueOf" && len(s.x.Args) == 1:
-		r.arg(s, 0, typeString)
-		return &EntryOf{at, &Const{at, enumEntries(e)}, e.Name, s.args[0].X}, &Type{Name: e.Name}
+// ownEnum resolves the names that an enum class offers inside itself: its entries, and the list of them.
+func (r *resolver) ownEnum(id *syntax.Ident) (Expr, *Type, bool) {
+	for s := r.scope; s != nil; s = s.up {
+		if s.class == nil || s.class.Kind != EnumClass {
+			continue
+		}
+		self := s.class.typ()
+		if id.Name == "entries" {
+			return &Entries{Place{id.At()}, s.class}, &Type{Name: "List", Args: []*Type{self}}, true
+		}
+		if slices.Contains(s.class.names, id.Name) {
+			return &ClassValue{Place{id.At()}, s.class, id.Name}, self, true
+		}
 	}
-	if e, t, ok := r.companionCall(s, e.Companion); ok {
-		return e, t
-	}
-	r.noEnumFunction(s, e)
-	return bad(s.x)
+	return nil, nil, false
+}
+
+// quiet gives the type of an expression that do resolves, without reporting anything.
+func (r *resolver) quiet(do func() (Expr, *Type)) *Type {
+	kept, forward := r.diags, r.forward
+	r.diags = &diag.List{}
+	_, t := do()
+	r.diags, r.forward = kept, forward
+	return t
 }

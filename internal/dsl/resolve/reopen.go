@@ -58,7 +58,7 @@ func (r *resolver) reopened(list []syntax.Stmt) []syntax.Stmt {
 
 // handleBlock is a statement that is a handle with a block.
 type handleBlock struct {
-	path []string // the names of vals, each declared in the block of the one before
+	path []*syntax.Ident // the names of vals, each declared in the block of the one before
 	call *syntax.Call
 	to   *syntax.VarDecl // the declaration that takes the lines
 }
@@ -73,23 +73,10 @@ func handleBlockOf(st syntax.Stmt) *handleBlock {
 	if !ok || call.Lambda == nil || call.HasParens() || len(call.TypeArgs) > 0 || len(call.ElseBlocks) > 0 || len(call.Lambda.Params) > 0 {
 		return nil
 	}
-	b := &handleBlock{call: call}
-	for e := call.Fun; ; {
-		switch n := e.(type) {
-		case *syntax.Member:
-			if n.Safe {
-				return nil
-			}
-			b.path = append(b.path, n.Name.Name)
-			e = n.X
-			continue
-		case *syntax.Ident:
-			b.path = append(b.path, n.Name)
-			slices.Reverse(b.path)
-			return b
-		}
-		return nil
+	if path := dotted(call.Fun); path != nil {
+		return &handleBlock{path: path, call: call}
 	}
+	return nil
 }
 
 // free reports whether the name of a handle can be nothing else that a scope knows to call; "" is the current one.
@@ -97,13 +84,8 @@ func (r *resolver) free(b *handleBlock, scope string) bool {
 	if len(b.path) > 1 {
 		return true
 	}
-	if scope != "" {
-		return len(r.index.scopes[scope].functions[b.path[0]]) == 0
-	}
-	for range r.levels(b.path[0]) {
-		return false
-	}
-	return true
+	_, taken := r.nearest(b.path[0].Name, scope)
+	return !taken
 }
 
 // addTo gives the statements with the lines of a block in the declaration of its handle, nil if none of them declares it. scope is
@@ -111,7 +93,7 @@ func (r *resolver) free(b *handleBlock, scope string) bool {
 func (r *resolver) addTo(list []syntax.Stmt, b *handleBlock, scope string) []syntax.Stmt {
 	for i, st := range slices.Backward(list) {
 		d, ok := st.(*syntax.VarDecl)
-		if !ok || d.Name == nil || d.Name.Name != b.path[0] {
+		if !ok || d.Name == nil || d.Name.Name != b.path[0].Name {
 			continue
 		}
 		own := r.blockScope(d.Value, scope)
@@ -122,7 +104,7 @@ func (r *resolver) addTo(list []syntax.Stmt, b *handleBlock, scope string) []syn
 		if len(b.path) == 1 {
 			made = withBlock(d, b.call.Lambda)
 			b.to = made
-		} else if made = r.addInside(d, b, b.path[1:], own); made == nil {
+		} else if made = r.addInside(d, b, own); made == nil {
 			return nil
 		}
 		return replaced(list, i, made)
@@ -149,13 +131,13 @@ func (r *resolver) addTo(list []syntax.Stmt, b *handleBlock, scope string) []syn
 	return out
 }
 
-// addInside adds the lines of a block to what a path names inside the block of a declaration.
-func (r *resolver) addInside(d *syntax.VarDecl, b *handleBlock, path []string, scope string) *syntax.VarDecl {
+// addInside adds the lines of a block to what the rest of its path names inside the block of a declaration.
+func (r *resolver) addInside(d *syntax.VarDecl, b *handleBlock, scope string) *syntax.VarDecl {
 	call := d.Value.(*syntax.Call)
 	if call.Lambda == nil {
 		return nil
 	}
-	part := &handleBlock{path: path, call: b.call}
+	part := &handleBlock{path: b.path[1:], call: b.call}
 	inner := r.addTo(call.Lambda.Stmts, part, scope)
 	if inner == nil {
 		return nil
@@ -178,7 +160,7 @@ func (r *resolver) withoutBlocks(st syntax.Stmt, scope string, move func(*handle
 	moved := false
 	for i, inner := range call.Lambda.Stmts {
 		if b := handleBlockOf(inner); b != nil {
-			if r.free(b, own) && !declares(call.Lambda.Stmts[:i], b.path[0]) && move(b) {
+			if r.free(b, own) && !declares(call.Lambda.Stmts[:i], b.path[0].Name) && move(b) {
 				moved = true
 				continue
 			}
@@ -212,6 +194,21 @@ func declares(list []syntax.Stmt, name string) bool {
 	})
 }
 
+// usesLater reports whether a block uses a val that one of some statements declares and that is no element.
+func (r *resolver) usesLater(block *syntax.Lambda, list []syntax.Stmt, scope string) bool {
+	found := false
+	syntax.Inspect(block, func(n syntax.Node) bool {
+		if id, ok := n.(*syntax.Ident); ok && !found {
+			found = slices.ContainsFunc(list, func(st syntax.Stmt) bool {
+				d, ok := st.(*syntax.VarDecl)
+				return ok && d.Name != nil && d.Name.Name == id.Name && r.blockScope(d.Value, scope) == ""
+			})
+		}
+		return !found
+	})
+	return found
+}
+
 // callOfStatement gives the call that a statement is or takes its value from, nil for other statements.
 func callOfStatement(st syntax.Stmt) *syntax.Call {
 	var x syntax.Expr
@@ -236,20 +233,12 @@ func (r *resolver) blockScope(x syntax.Expr, scope string) string {
 	if !ok {
 		return ""
 	}
-	cands := []candidate(nil)
-	if scope != "" {
-		cands = r.index.scopes[scope].functions[id.Name]
-	} else {
-		for l := range r.levels(id.Name) {
-			if len(l.own) > 0 || l.fn != nil {
-				return ""
-			}
-			cands = l.cands
-			break
-		}
+	l, _ := r.nearest(id.Name, scope)
+	if len(l.own) > 0 {
+		return ""
 	}
 	own := ""
-	for _, c := range cands {
+	for _, c := range l.cands {
 		if c.fn.Block == "" || c.fn.Returns.Name == "" || own != "" && own != c.fn.Block {
 			return ""
 		}
@@ -288,7 +277,7 @@ func withBlock(d *syntax.VarDecl, more *syntax.Lambda) *syntax.VarDecl {
 	out, call, block := *d, *d.Value.(*syntax.Call), *more
 	if call.Lambda != nil {
 		block = *call.Lambda
-		block.Stmts = append(append([]syntax.Stmt(nil), block.Stmts...), more.Stmts...)
+		block.Stmts = slices.Concat(block.Stmts, more.Stmts)
 	}
 	call.Lambda = &block
 	out.Value = &call

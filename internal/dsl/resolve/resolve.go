@@ -8,6 +8,20 @@
 // A name is looked up as Kotlin does: local variables first, then the receivers of the blocks around it, innermost
 // first, then the script's own top level, then the vocabulary. Only where that finds nothing, the rules in lenient.go
 // are tried; each use of one is a warning.
+//
+// A script goes one way through the package. The files stand in this order, and none uses what is defined further down:
+//
+//	tree, walk              the resolved tree
+//	types, classes, match,  what is known: how types fit, what classes inherit, where arguments go, the table by names,
+//	index, scope            what is declared where
+//	levels, lookup          what a name may mean in a call, before a dot and as a property; nothing is resolved or reported
+//	messages*, template,    what is said about mistakes and leniencies
+//	guard
+//	name, early, written    names that stand for values, also ahead of their declarations, and for types
+//	reopen, branch          forms that are rewritten before anything of a list of statements is resolved
+//	declare                 the names of a list of statements, made known before the first of them is resolved
+//	resolve, stmt, expr, …  the statements, each once; expressions hold blocks and blocks hold statements, so that these
+//	                        files call one another
 package resolve
 
 import (
@@ -28,10 +42,11 @@ func Resolve(file *syntax.File, table *vocab.Table) (*Program, *diag.List) {
 		classNames:   map[string]*Class{},
 		ctors:        map[string]*function{},
 		classes:      map[*syntax.ClassDecl]*Class{},
-		refusedProps: map[string]bool{}, getters: map[*syntax.FunDecl]*function{},
-		used:    map[*Class]bool{},
-		members: map[*Class]map[string][]*function{},
-		vars:    map[*syntax.Ident]*variable{},
+		functions:    map[*syntax.FunDecl]*function{},
+		refusedProps: map[string]bool{},
+		used:         map[*Class]bool{},
+		members:      map[*Class]map[string][]*function{},
+		vars:         map[*syntax.Ident]*variable{},
 	}
 	r.index = indexOf(table)
 	for _, imp := range file.Imports {
@@ -64,7 +79,7 @@ type resolver struct {
 	classNames   map[string]*Class
 	ctors        map[string]*function
 	classes      map[*syntax.ClassDecl]*Class
-	getters      map[*syntax.FunDecl]*function     // of properties of the script's classes
+	functions    map[*syntax.FunDecl]*function
 	refusedProps map[string]bool                   // properties that the script declares for other types, which is an error
 	members      map[*Class]map[string][]*function // methods
 	vars         map[*syntax.Ident]*variable
@@ -82,8 +97,6 @@ type resolver struct {
 	wanted    *Type           // the type wanted of the name that is being resolved, nil if nothing is known
 	calledTop map[string]bool // functions that the statements of the script call
 	asked     asked
-	// unsupported says that the script uses a language that the table lacks.
-	unsupported bool
 
 	forward []forwardRef
 	inner   map[string][]*variable // vals of the builder block that was resolved last
@@ -143,4 +156,15 @@ func (r *resolver) within(s *scope, do func()) {
 	do()
 	r.scope = outer
 	s.export(outer)
+}
+
+// topCalls gives the names of the functions that the statements of the script call.
+func topCalls(list []syntax.Stmt) map[string]bool {
+	out := map[string]bool{}
+	for _, st := range list {
+		if call := callOfStatement(st); call != nil && call.Callee() != nil {
+			out[call.Callee().Name] = true
+		}
+	}
+	return out
 }

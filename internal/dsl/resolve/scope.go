@@ -1,6 +1,8 @@
 package resolve
 
 import (
+	"maps"
+
 	"kuml-mcp/internal/diag"
 	"kuml-mcp/internal/dsl/syntax"
 	"kuml-mcp/internal/dsl/vocab"
@@ -70,10 +72,8 @@ type receiver struct {
 
 // blockCall is the call whose block is being resolved.
 type blockCall struct {
-	name string
-	body *Body
-	x    *syntax.Call
-	fn   *vocab.Function
+	x  *syntax.Call
+	fn *vocab.Function
 }
 
 // scope is a stretch of the script in which names are declared.
@@ -120,32 +120,9 @@ func (s *scope) export(to *scope) {
 	}
 }
 
-// declare makes a variable visible in the current scope.
-func (r *resolver) declare(v *variable) {
-	s := r.scope
-	if s.vars == nil {
-		s.vars = map[string]*variable{}
-	}
-	if old := s.vars[v.name]; old != nil && v.name != "_" {
-		r.declaredTwice(v, old)
-	}
-	s.vars[v.name] = v
-	v.known = true
-	if s.later[v.name] == v {
-		delete(s.later, v.name)
-	}
-}
-
 // hidden makes a variable without a name.
 func (r *resolver) hidden(t *Type) *variable {
 	return &variable{frame: r.frame, slot: r.frame.newSlot(), typ: t, known: true}
-}
-
-// bindName makes and declares a variable of a name.
-func (r *resolver) bindName(id *syntax.Ident, t *Type, mutable bool) *variable {
-	v := &variable{name: id.Name, at: id.At(), frame: r.frame, slot: r.frame.newSlot(), typ: t, mutable: mutable}
-	r.declare(v)
-	return v
 }
 
 // read makes the expression that reads a variable.
@@ -189,6 +166,26 @@ func (r *resolver) global(name string) *variable {
 	return nil
 }
 
+// builder gives the receiver of the innermost builder block around, nil outside of all.
+func (r *resolver) builder() *receiver {
+	for s := r.scope; s != nil; s = s.up {
+		if s.recv != nil && s.recv.scope != "" {
+			return s.recv
+		}
+	}
+	return nil
+}
+
+// inBlock reports whether the innermost receiver around is a builder's.
+func (r *resolver) inBlock() bool {
+	for s := r.scope; s != nil; s = s.up {
+		if s.recv != nil {
+			return s.recv.scope != ""
+		}
+	}
+	return false
+}
+
 // receivers gives the receivers around, innermost first.
 func (r *resolver) receivers() []*receiver {
 	var out []*receiver
@@ -199,3 +196,41 @@ func (r *resolver) receivers() []*receiver {
 	}
 	return out
 }
+
+// allNames lists the names of values that are visible.
+func (r *resolver) allNames() []string {
+	var out []string
+	for s := r.scope; s != nil; s = s.up {
+		for n := range maps.Keys(s.vars) {
+			out = append(out, n)
+		}
+		for n := range maps.Keys(s.later) {
+			out = append(out, n)
+		}
+		for n := range maps.Keys(s.nested) {
+			out = append(out, n)
+		}
+	}
+	return out
+}
+
+// variableOf gives the variable that an expression names, nil for other expressions.
+func (r *resolver) variableOf(x syntax.Expr) *variable {
+	if id, ok := syntax.Unparen(x).(*syntax.Ident); ok {
+		return r.visible(id.Name)
+	}
+	return nil
+}
+
+// inBad reports whether a block around has an unknown receiver because of an error that is reported already.
+func (r *resolver) inBad() bool {
+	for _, recv := range r.receivers() {
+		if recv.typ == typeBad {
+			return true
+		}
+	}
+	return false
+}
+
+// isHandle reports whether a variable stands for an element of the model: it may hold one, or holds the id of one.
+func (v *variable) isHandle() bool { return v.handle && (v.ident || !isKotlinType(v.typ)) }

@@ -27,11 +27,8 @@ func (r *resolver) fill(hint string, at syntax.Node, args []syntax.Expr) string 
 		return hint
 	}
 	var block *blockCall
-	for _, recv := range r.receivers() {
-		if recv.scope != "" {
-			block = recv.callee
-			break
-		}
+	if b := r.builder(); b != nil {
+		block = b.callee
 	}
 	return placeholder.ReplaceAllStringFunc(hint, func(s string) string {
 		m := placeholder.FindStringSubmatch(s)

@@ -82,6 +82,8 @@ type Class struct {
 	// refused says that its declaration is an error, so that nothing more is known of it.
 	refused bool
 	open    bool
+	// names are those of the entries, which are known before their arguments are.
+	names []string
 	// promised are the properties that classes that build on it have.
 	promised []*Field
 }

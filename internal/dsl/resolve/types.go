@@ -84,34 +84,31 @@ func (t *Type) String() string {
 	case t == nil:
 		return "Any?"
 	case t.Func != nil:
-		parts := make([]string, len(t.Func.Params))
-		for i, p := range t.Func.Params {
-			parts[i] = p.String()
-		}
-		s := "(" + strings.Join(parts, ", ") + ") -> " + t.Func.Result.String()
+		s := "(" + joined(t.Func.Params, ", ") + ") -> " + t.Func.Result.String()
 		if t.Func.HasRecv {
 			s = t.Func.Receiver.String() + "." + s
 		}
 		return s
 	case len(t.OneOf) > 0:
-		parts := make([]string, len(t.OneOf))
-		for i, p := range t.OneOf {
-			parts[i] = p.String()
-		}
-		return strings.Join(parts, " or ")
+		return joined(t.OneOf, " or ")
 	}
 	s := t.Name
 	if len(t.Args) > 0 {
-		parts := make([]string, len(t.Args))
-		for i, a := range t.Args {
-			parts[i] = a.String()
-		}
-		s += "<" + strings.Join(parts, ", ") + ">"
+		s += "<" + joined(t.Args, ", ") + ">"
 	}
 	if t.Nullable {
 		s += "?"
 	}
 	return s
+}
+
+// joined writes types with something between them.
+func joined(types []*Type, between string) string {
+	parts := make([]string, len(types))
+	for i, t := range types {
+		parts[i] = t.String()
+	}
+	return strings.Join(parts, between)
 }
 
 // Vocab gives the type in the vocabulary's notation.
@@ -432,49 +429,65 @@ func (r *resolver) elementType(t *Type) *Type {
 	return t.arg(0)
 }
 
-// typeOf reads a type as a script writes it. An unknown name is reported and gives a type that is not known.
-func (r *resolver) typeOf(t *syntax.Type) *Type {
-	switch {
-	case t == nil || t.Star:
-		return nil
-	case t.Func != nil:
-		f := &FuncType{Result: r.typeOf(t.Func.Result)}
-		if t.Func.Receiver != nil {
-			f.Receiver, f.HasRecv = r.typeOf(t.Func.Receiver), true
+// bad is what stands for an expression that has been reported.
+func bad(at syntax.Node) (Expr, *Type) { return &Const{Place{at.At()}, nil}, typeBad }
+
+// takesText reports whether a text may stand where a type is wanted.
+func takesText(t *Type) bool {
+	return t.is("String") || t != nil && slices.ContainsFunc(t.OneOf, func(o *Type) bool { return o.is("String") })
+}
+
+// kotlinTypes are the types of values that are no model elements.
+var kotlinTypes = map[string]bool{
+	"String": true, "Int": true, "Long": true, "Double": true, "Float": true, "Boolean": true, "Char": true, "List": true,
+	"MutableList": true, "Map": true, "MutableMap": true, "Set": true, "MutableSet": true, "Pair": true, "Triple": true, "IntRange": true,
+}
+
+func isKotlinType(t *Type) bool { return t != nil && (kotlinTypes[t.Name] || t.Func != nil) }
+
+// constantFit is assignable, with a look at the value where it is a constant.
+func (r *resolver) constantFit(x Expr, from, to *Type) fit {
+	f := r.assignable(from, to)
+	c, ok := x.(*Const)
+	if f != coerce || !ok {
+		return f
+	}
+	for _, o := range append([]*Type{to}, to.OneOf...) {
+		if e := r.table.Enums[o.Name]; e != nil {
+			if text, ok := c.Value.(string); ok {
+				if _, ok := EntryNamed(e, text); ok {
+					return coerce
+				}
+			}
 		}
-		for _, p := range t.Func.Params {
-			f.Params = append(f.Params, r.typeOf(p.Type))
-		}
-		return bounded(&Type{Func: f, Nullable: t.Nullable})
-	case len(t.Name) == 0:
-		return nil
-	}
-	name := t.Simple()
-	if n := len(t.Name); n > 1 { // a type inside another one of the table
-		if inner := t.Name[n-2].Name + "." + name; r.table.Types[inner] != nil {
-			name = inner
+		if ty := r.table.Types[o.Name]; ty != nil && ty.Coerce != nil {
+			if _, _, ok := ty.Coerce(c.Value); ok {
+				return coerce
+			}
 		}
 	}
-	if alias, ok := r.aliases[name]; ok {
-		name = alias
+	return never
+}
+
+// EntryNamed finds the entry of an enum that a text names: by its name or another spelling of it, in capitals or not.
+func EntryNamed(e *vocab.Enum, text string) (vocab.EnumValue, bool) {
+	if v, ok := e.Value(text); ok {
+		return v, true
 	}
-	out := &Type{Name: name, Nullable: t.Nullable}
-	for _, a := range t.Args {
-		out.Args = append(out.Args, r.typeOf(a))
+	if n, ok := e.Aliases[text]; ok {
+		return e.Value(n)
 	}
-	switch c := r.classNames[name]; {
-	case c != nil && c.refused:
-		return nil
-	case c != nil:
-		out.Class = c
-		r.used[c] = true
-	case isTypeVar(name): // of a generic function, which the parser has refused
-		return nil
-	case !r.knownType(name):
-		r.unknownType(t, name)
-		return nil
+	for _, n := range e.Entries {
+		if strings.EqualFold(n, text) {
+			return e.Value(n)
+		}
 	}
-	return bounded(out)
+	for _, alias := range sortedKeys(e.Aliases) {
+		if strings.EqualFold(alias, text) {
+			return e.Value(e.Aliases[alias])
+		}
+	}
+	return vocab.EnumValue{}, false
 }
 
 // knownType reports whether a name is a type of the table or the language.
@@ -484,4 +497,52 @@ func (r *resolver) knownType(name string) bool {
 		return true
 	}
 	return r.table.Types[name] != nil || r.table.Scopes[name] != nil || r.table.Enums[name] != nil
+}
+
+// typeVars names the type parameters of a type with arguments.
+func typeVars(t *Type) []string {
+	switch {
+	case t == nil || len(t.Args) == 0:
+		return nil
+	case len(t.Args) == 1:
+		return []string{"T"}
+	case t.Name == "Pair":
+		return []string{"A", "B"}
+	case len(t.Args) == 2:
+		return []string{"K", "V"}
+	}
+	return []string{"A", "B", "C"}[:min(3, len(t.Args))]
+}
+
+// typeVarsIn adds the type variables of a type to a list, each once.
+func typeVarsIn(t vocab.TypeExpr, to []string) []string {
+	if isTypeVar(t.Name) && !slices.Contains(to, t.Name) {
+		to = append(to, t.Name)
+	}
+	for _, a := range slices.Concat(t.Args, t.OneOf) {
+		to = typeVarsIn(a, to)
+	}
+	if f := t.Func; f != nil {
+		if f.Receiver != nil {
+			to = typeVarsIn(*f.Receiver, to)
+		}
+		for _, p := range f.Params {
+			to = typeVarsIn(p, to)
+		}
+		to = typeVarsIn(f.Returns, to)
+	}
+	return to
+}
+
+// ownTypeVars names the type parameters of a function, without those of its receiver, in the order in which they occur.
+func ownTypeVars(f *vocab.Function) []string {
+	var of, out []string
+	if f.Receiver != nil {
+		of = typeVarsIn(*f.Receiver, nil)
+	}
+	for _, p := range f.Params {
+		out = typeVarsIn(p.Type, out)
+	}
+	out = typeVarsIn(f.Returns, out)
+	return slices.DeleteFunc(out, func(name string) bool { return slices.Contains(of, name) })
 }
