@@ -8,38 +8,6 @@ import (
 	"kuml-mcp/internal/dsl/vocab"
 )
 
-// testTable is a small vocabulary of shapes.
-func testTable() *vocab.Table {
-	t := vocab.NewTable()
-	do := func(c *vocab.Call) (any, error) { return nil, nil }
-	for _, ty := range []*vocab.Type{
-		{Name: "String", Is: func(v any) bool { _, ok := v.(string); return ok }},
-		{Name: "Number", Is: func(v any) bool { return false }},
-		{Name: "Int", Supers: []string{"Number"}, Is: func(v any) bool { _, ok := v.(int32); return ok }},
-		{Name: "Iterable", Is: func(v any) bool { return false }},
-		{Name: "List", Supers: []string{"Iterable"}, Is: func(v any) bool { return false }},
-		{Name: "Shape", Is: func(v any) bool { return false }},
-		{Name: "Circle", Supers: []string{"Shape"}, Is: func(v any) bool { return false }},
-		{Name: "Size", Is: func(v any) bool { return false }, Coerce: func(v any) (any, string, bool) { return v, "", v == "big" }},
-	} {
-		t.AddType(ty)
-	}
-	t.AddEnum(&vocab.Enum{Name: "Color", Entries: []string{"RED", "BLUE"}, Unqualified: true})
-	t.AddScope(&vocab.Scope{Name: "Base", Properties: []*vocab.Property{
-		vocab.Prop("var title: String", "", func(any) any { return "" }, func(_, _ any) error { return nil }),
-	}})
-	t.AddScope(&vocab.Scope{Name: "Picture", Extends: []string{"Base"}, Functions: []*vocab.Function{
-		vocab.Fn("circle(name: String, size: Size = 1, color: Color = RED, vararg tags: String) -> Circle {Picture}", "", do),
-	}})
-	t.Top.Functions = append(t.Top.Functions,
-		vocab.Fn("picture(name: String) -> Shape {Picture}", "", do),
-		vocab.Fn("listOf(vararg elements: T) -> List<T>", "", do),
-		vocab.Fn("Iterable<T>.map(transform: (T) -> R) -> List<R>", "", do),
-		vocab.Fn("T.let(block: (T) -> R) -> R", "", do),
-	)
-	return t
-}
-
 func TestAssignable(t *testing.T) {
 	r := &resolver{table: testTable(), classNames: map[string]*Class{}}
 	ty := func(s string) *Type {
@@ -91,7 +59,8 @@ func TestTypes(t *testing.T) {
 		{"if (true) 1 else 2", "Int"}, {"if (true) 1 else null", "Int?"}, {"when (1) { 1 -> \"a\"; else -> \"b\" }", "String"},
 		{"listOf(1, 2)", "List<Int>"}, {"listOf(1, null)", "List<Int?>"}, {"listOf(1, 2).map { it + 1 }", "List<Int>"},
 		{"listOf(1).map { \"$it\" }", "List<String>"}, {"1.let { x -> \"a\" }", "String"}, {"{ x: Int -> \"a\" }", "(Int) -> String"},
-		{"RED", "Color"}, {"Color.BLUE", "Color"}, {"picture(\"p\")", "Shape"}, {"null ?: 1", "Int"}, {"1 as String", "String"}, {"1 as? String", "String?"},
+		{"RED", "Color"}, {"Color.BLUE", "Color"}, {"picture(\"p\")", "Shape"}, {"null ?: 1", "Int"},
+		{"1 as String", "String"}, {"1 as? String", "String?"},
 		{"Color.RED.name", "String"}, {"try { 1 } catch (e: Int) { 2 }", "Int"},
 	} {
 		file, diags := syntax.Parse("val x = " + test.value)
