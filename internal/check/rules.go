@@ -33,27 +33,27 @@ var kindNames = map[kind.Kind]string{
 }
 
 // firstElements is what a diagram of each type may begin with.
-var firstElements = map[model.DiagramType]string{
-	model.SequenceDiagram:            `lifeline(name = "Shop")`,
-	model.CommunicationDiagram:       `role(classifierName = "Shop")`,
-	model.TimingDiagram:              `lifeline(name = "Light", states = listOf("Off", "On")) { tick(t = 0, state = "Off") }`,
-	model.InteractionOverviewDiagram: `initial()`,
-	model.ClassDiagram:               `classOf(name = "Order")`,
-	model.ObjectDiagram:              `instanceOf(classifier = …, name = "order")`,
-	model.PackageDiagram:             `packageOf(name = "billing")`,
-	model.ProfileDiagram:             `stereotype(name = "Entity", metaclasses = listOf("Class"))`,
-	model.UseCaseDiagram:             `actor(name = "Customer")`,
-	model.StateMachineDiagram:        `state(name = "Open")`,
-	model.ActivityDiagram:            `action(name = "Check order")`,
+var firstElements = map[model.DiagramKind]string{
+	model.SequenceDiagram.In(model.UML):            `lifeline(name = "Shop")`,
+	model.CommunicationDiagram.In(model.UML):       `role(classifierName = "Shop")`,
+	model.TimingDiagram.In(model.UML):              `lifeline(name = "Light", states = listOf("Off", "On")) { tick(t = 0, state = "Off") }`,
+	model.InteractionOverviewDiagram.In(model.UML): `initial()`,
+	model.ClassDiagram.In(model.UML):               `classOf(name = "Order")`,
+	model.ObjectDiagram.In(model.UML):              `instanceOf(classifier = …, name = "order")`,
+	model.PackageDiagram.In(model.UML):             `packageOf(name = "billing")`,
+	model.ProfileDiagram.In(model.UML):             `stereotype(name = "Entity", metaclasses = listOf("Class"))`,
+	model.UseCaseDiagram.In(model.UML):             `actor(name = "Customer")`,
+	model.StateMachineDiagram.In(model.UML):        `state(name = "Open")`,
+	model.ActivityDiagram.In(model.UML):            `action(name = "Check order")`,
 
-	model.ComponentDiagram:          `component(name = "Shop")`,
-	model.CompositeStructureDiagram: `component(name = "Engine")`,
-	model.DeploymentDiagram:         `device(name = "Server")`,
+	model.ComponentDiagram.In(model.UML):          `component(name = "Shop")`,
+	model.CompositeStructureDiagram.In(model.UML): `component(name = "Engine")`,
+	model.DeploymentDiagram.In(model.UML):         `device(name = "Server")`,
 }
 
 // addElements says what to do about an empty diagram.
 func addElements(d *model.Diagram) string {
-	if first := firstElements[d.Type]; d.Language == model.UML && first != "" {
+	if first := firstElements[d.DiagramKind()]; first != "" {
 		return "Add elements in its block, for example " + first + "."
 	}
 	return "Add elements in its block."

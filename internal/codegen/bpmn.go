@@ -8,8 +8,9 @@ import (
 // bpmnPlugin writes BPMN models for other tools.
 var bpmnPlugin = &Plugin{
 	Name: "bpmn-xml", Description: "BPMN 2.0 XML of the whole model with the places of the drawing, for modelling tools and engines, in one .bpmn file",
-	Takes: []Kind{
-		{model.BPMN, model.ProcessDiagram}, {model.BPMN, model.CollaborationDiagram}, {model.BPMN, model.ChoreographyDiagram}, {model.BPMN, model.ConversationDiagram},
+	Takes: []model.DiagramKind{
+		model.ProcessDiagram.In(model.BPMN), model.CollaborationDiagram.In(model.BPMN),
+		model.ChoreographyDiagram.In(model.BPMN), model.ConversationDiagram.In(model.BPMN),
 	},
 	Options: []Option{
 		{Name: "executable", Aliases: []string{"isExecutable"}, Description: "marks the processes as ones that an engine may run", Default: "false", Choices: yesNo},

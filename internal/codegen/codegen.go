@@ -40,18 +40,12 @@ type Options struct {
 
 // Plugin is one generator.
 type Plugin struct {
-	Name        string   `json:"name"`
-	Description string   `json:"description"` // what it makes
-	Takes       []Kind   `json:"takes"`
-	Options     []Option `json:"options"`
+	Name        string              `json:"name"`
+	Description string              `json:"description"` // what it makes
+	Takes       []model.DiagramKind `json:"takes"`
+	Options     []Option            `json:"options"`
 
 	run func(j *job) (Output, error)
-}
-
-// Kind is a type of diagrams.
-type Kind struct {
-	Language model.Language    `json:"language"`
-	Type     model.DiagramType `json:"type"`
 }
 
 // job is one call of a generator.
@@ -63,7 +57,7 @@ type job struct {
 	options settings
 }
 
-var classDiagrams = []Kind{{model.UML, model.ClassDiagram}}
+var classDiagrams = []model.DiagramKind{model.ClassDiagram.In(model.UML)}
 
 var plugins = []*Plugin{
 	{Name: "kotlin", Description: "Kotlin classes, a file each", Takes: classDiagrams, run: plannedJVM(kotlin)},
@@ -121,7 +115,7 @@ func Lookup(name string) (*Plugin, error) {
 
 // Accepts reports whether the plugin takes a diagram.
 func (p *Plugin) Accepts(d *model.Diagram) bool {
-	return slices.Contains(p.Takes, Kind{d.Language, d.Type})
+	return slices.Contains(p.Takes, d.DiagramKind())
 }
 
 // Refusal is the error for a diagram that the plugin does not take: NOT_A_CLASS_DIAGRAM, or NOT_A_BPMN_DIAGRAM of a
@@ -132,12 +126,12 @@ func (p *Plugin) Refusal(d *model.Diagram) *diag.Failure {
 	var types []string
 	for _, k := range p.Takes {
 		languages[k.Language] = true
-		types = append(types, string(k.Language)+" "+string(k.Type))
+		types = append(types, k.String())
 	}
 	if len(languages) == 1 && languages[model.BPMN] {
 		code = diag.NotABpmnDiagram
 	}
-	return diag.Failf(code, "plugin %s takes %s diagrams, and %q is a %s %s diagram", p.Name, strings.Join(types, ", "), d.Name, d.Language, d.Type)
+	return diag.Failf(code, "plugin %s takes %s diagrams, and %q is a %s diagram", p.Name, strings.Join(types, ", "), d.Name, d.DiagramKind())
 }
 
 // Generate makes the files of a diagram, which belongs to a document. The error is a *diag.Failure: that of Refusal, or

@@ -31,10 +31,10 @@ func fileName(name string) string {
 }
 
 // kinds lists the diagrams of a tool.
-func kinds(types []graph.Type) []Kind {
-	var out []Kind
+func kinds(types []graph.Type) []model.DiagramKind {
+	var out []model.DiagramKind
 	for _, t := range types {
-		out = append(out, Kind{t.Language, t.Diagram})
+		out = append(out, t.Kind)
 	}
 	return out
 }

@@ -10,11 +10,11 @@ import (
 )
 
 // interactionGroups are the headings of lists of interactions.
-var interactionGroups = map[model.DiagramType][]string{
-	model.SequenceDiagram:            {"Lifelines", "Messages", "Fragments", relationships, others},
-	model.CommunicationDiagram:       {"Participants", relationships, others},
-	model.TimingDiagram:              {"Lifelines", relationships, others},
-	model.InteractionOverviewDiagram: {"Nodes", relationships, others},
+var interactionGroups = map[model.DiagramKind][]string{
+	model.SequenceDiagram.In(model.UML):            {"Lifelines", "Messages", "Fragments", relationships, others},
+	model.CommunicationDiagram.In(model.UML):       {"Participants", relationships, others},
+	model.TimingDiagram.In(model.UML):              {"Lifelines", relationships, others},
+	model.InteractionOverviewDiagram.In(model.UML): {"Nodes", relationships, others},
 }
 
 var interactionWordings = map[kind.Kind]wording{

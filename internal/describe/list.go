@@ -54,7 +54,7 @@ func (x *index) list(b *strings.Builder) {
 
 // titles are the headings of the list.
 func (x *index) titles() []string {
-	if t := interactionGroups[x.diagram.Type]; t != nil && x.diagram.Language == model.UML {
+	if t := interactionGroups[x.diagram.DiagramKind()]; t != nil {
 		return t
 	}
 	return groupTitles[x.diagram.Language]
@@ -132,9 +132,9 @@ func (x *index) heading() string {
 
 // heading names a diagram.
 func heading(d *model.Diagram) string {
-	s := fmt.Sprintf("Diagram %q (%s %s)", oneLine(d.Name), d.Language, d.Type)
+	s := fmt.Sprintf("Diagram %q (%s)", oneLine(d.Name), d.DiagramKind())
 	if d.Level != "" {
-		s = fmt.Sprintf("Model %q (%s, drawn as %s %s)", oneLine(d.Name), d.Level, d.Language, d.Type)
+		s = fmt.Sprintf("Model %q (%s, drawn as %s)", oneLine(d.Name), d.Level, d.DiagramKind())
 	}
 	if at := strings.TrimSuffix(place(d.Origin), ": "); at != "" {
 		s += ", " + at

@@ -3,34 +3,36 @@ package dsl
 import (
 	"kuml-mcp/internal/dsl/builtin"
 	"kuml-mcp/internal/dsl/syntax"
+	"kuml-mcp/internal/model"
 )
 
-// exampleOf is what to ask the examples for, by the function that a script begins its diagram with.
-var exampleOf = map[string]struct{ language, diagramType string }{
-	"classDiagram":               {"uml", "class"},
-	"diagram":                    {"uml", "class"},
-	"umlModel":                   {"uml", "class"},
-	"useCaseDiagram":             {"uml", "use-case"},
-	"objectDiagram":              {"uml", "object"},
-	"componentDiagram":           {"uml", "component"},
-	"stateDiagram":               {"uml", "state-machine"},
-	"sequenceDiagram":            {"uml", "sequence"},
-	"packageDiagram":             {"uml", "package"},
-	"compositeStructureDiagram":  {"uml", "composite-structure"},
-	"deploymentDiagram":          {"uml", "deployment"},
-	"profileDiagram":             {"uml", "profile"},
-	"activityDiagram":            {"uml", "activity"},
-	"communicationDiagram":       {"uml", "communication"},
-	"timingDiagram":              {"uml", "timing"},
-	"interactionOverviewDiagram": {"uml", "interaction-overview"},
-	"c4Model":                    {"c4", ""},
-	"sysml2Model":                {"sysml2", ""},
-	"bpmnModel":                  {"bpmn", ""},
-	"blueprint":                  {"blueprint", ""},
-	"C4Model":                    {"c4", ""},
-	"Sysml2Model":                {"sysml2", ""},
-	"BpmnModel":                  {"bpmn", ""},
-	"BlueprintModel":             {"blueprint", ""},
+// exampleOf is what to ask the examples for, by the function that a script begins its diagram with; a row without a type
+// stands for all of its language.
+var exampleOf = map[string]model.DiagramKind{
+	"classDiagram":               model.ClassDiagram.In(model.UML),
+	"diagram":                    model.ClassDiagram.In(model.UML),
+	"umlModel":                   model.ClassDiagram.In(model.UML),
+	"useCaseDiagram":             model.UseCaseDiagram.In(model.UML),
+	"objectDiagram":              model.ObjectDiagram.In(model.UML),
+	"componentDiagram":           model.ComponentDiagram.In(model.UML),
+	"stateDiagram":               model.StateMachineDiagram.In(model.UML),
+	"sequenceDiagram":            model.SequenceDiagram.In(model.UML),
+	"packageDiagram":             model.PackageDiagram.In(model.UML),
+	"compositeStructureDiagram":  model.CompositeStructureDiagram.In(model.UML),
+	"deploymentDiagram":          model.DeploymentDiagram.In(model.UML),
+	"profileDiagram":             model.ProfileDiagram.In(model.UML),
+	"activityDiagram":            model.ActivityDiagram.In(model.UML),
+	"communicationDiagram":       model.CommunicationDiagram.In(model.UML),
+	"timingDiagram":              model.TimingDiagram.In(model.UML),
+	"interactionOverviewDiagram": model.InteractionOverviewDiagram.In(model.UML),
+	"c4Model":                    {Language: model.C4},
+	"sysml2Model":                {Language: model.SysML2},
+	"bpmnModel":                  {Language: model.BPMN},
+	"blueprint":                  {Language: model.Blueprint},
+	"C4Model":                    {Language: model.C4},
+	"Sysml2Model":                {Language: model.SysML2},
+	"BpmnModel":                  {Language: model.BPMN},
+	"BlueprintModel":             {Language: model.Blueprint},
 }
 
 // examples gives the arguments of kuml.examples that fit a script, nil if its diagrams are of no kind that can be drawn.
@@ -49,9 +51,9 @@ func examples(file *syntax.File) map[string]string {
 		if !ok || !has(id.Name) {
 			return true
 		}
-		out = map[string]string{"language": e.language}
-		if e.diagramType != "" {
-			out["diagramType"] = e.diagramType
+		out = map[string]string{"language": string(e.Language)}
+		if e.Type != "" {
+			out["diagramType"] = string(e.Type)
 		}
 		return false
 	})

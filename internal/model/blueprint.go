@@ -8,8 +8,6 @@ const (
 	JourneyDiagram          DiagramType = "journey"
 )
 
-var blueprintDiagramKinds = map[DiagramType]kind.Kind{ServiceBlueprintDiagram: kind.BlueprintDiagramFull, JourneyDiagram: kind.JourneyDiagram}
-
 // BlueprintLayer is a lane of a service blueprint.
 type BlueprintLayer string
 

@@ -14,11 +14,6 @@ const (
 	ConversationDiagram  DiagramType = "conversation"
 )
 
-var bpmnDiagramKinds = map[DiagramType]kind.Kind{
-	ProcessDiagram: "ProcessDiagram", CollaborationDiagram: "CollaborationDiagram",
-	ChoreographyDiagram: "ChoreographyDiagram", ConversationDiagram: "ConversationDiagram",
-}
-
 // BpmnOptions is what a BPMN diagram says about itself.
 type BpmnOptions struct {
 	// SubjectID is the id of the process, collaboration, choreography or conversation that the diagram shows, as the script says it.

@@ -16,11 +16,6 @@ const (
 	C4LandscapeDiagram  DiagramType = "landscape"
 )
 
-var c4DiagramKinds = map[DiagramType]kind.Kind{
-	C4ContextDiagram: kind.SystemContextDiagram, C4ContainerDiagram: kind.ContainerDiagram, C4ComponentDiagram: kind.ComponentDiagram,
-	C4DeploymentDiagram: kind.DeploymentDiagram, C4DynamicDiagram: kind.DynamicDiagram, C4LandscapeDiagram: kind.SystemLandscapeDiagram,
-}
-
 // C4Part is what all C4 elements have beside their Head.
 type C4Part struct {
 	Head

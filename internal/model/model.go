@@ -71,15 +71,10 @@ type Diagram struct {
 }
 
 // Kind is the diagram's metaclass as kUML names it ("KumlDiagram", "ContainerDiagram", …).
-func (d *Diagram) Kind() kind.Kind {
-	if k := diagramKinds[d.Language][d.Type]; k != "" {
-		return k
-	}
-	return kind.KumlDiagram
-}
+func (d *Diagram) Kind() kind.Kind { return d.DiagramKind().Metaclass() }
 
-// diagramKinds names the diagrams of the languages that have a metaclass for each type.
-var diagramKinds = map[Language]map[DiagramType]kind.Kind{C4: c4DiagramKinds, BPMN: bpmnDiagramKinds, Blueprint: blueprintDiagramKinds, SysML2: sysml2DiagramKinds}
+// DiagramKind is the diagram's language and type.
+func (d *Diagram) DiagramKind() DiagramKind { return d.Type.In(d.Language) }
 
 // Walk calls visit for every element that the diagram shows, with its owner (nil at top level): those that
 // Elements lists and, if the diagram has no Model, what these own.

@@ -1,7 +1,5 @@
 package model
 
-import "kuml-mcp/internal/model/kind"
-
 // The SysML 2 diagram types, by the names of the diagrams of SysML.
 const (
 	BddDiagram DiagramType = "bdd" // definitions
@@ -13,11 +11,6 @@ const (
 	SeqDiagram DiagramType = "seq" // messages
 	ParDiagram DiagramType = "par" // constraints and bindings
 )
-
-var sysml2DiagramKinds = map[DiagramType]kind.Kind{
-	BddDiagram: kind.BdDiagram, IbdDiagram: kind.IbdDiagram, UcDiagram: kind.UcDiagram, ReqDiagram: kind.ReqDiagram,
-	StmDiagram: kind.StmDiagram, ActDiagram: kind.ActDiagram, SeqDiagram: kind.SeqDiagram, ParDiagram: kind.ParDiagram,
-}
 
 // Sysml2Options is what a SysML 2 diagram says about itself.
 type Sysml2Options struct {

@@ -45,15 +45,15 @@ func TestToolsOnExamples(t *testing.T) {
 // TestTypesHaveExamples compares the diagram types that can be drawn with those that have examples.
 func TestTypesHaveExamples(t *testing.T) {
 	for _, typ := range view.Types() {
-		if len(examples.Of(string(typ.Language), string(typ.Diagram))) == 0 {
-			t.Errorf("%s diagrams of %s have no example", typ.Diagram, typ.Language)
+		if len(examples.Of(string(typ.Language), string(typ.Type))) == 0 {
+			t.Errorf("%s diagrams have no example", typ)
 		}
 	}
 }
 
 // drawnAs names the diagram types of example folders that are drawn as diagrams of another language or type.
-var drawnAs = map[string]view.Type{
-	"c4/code": {Language: model.UML, Diagram: model.ClassDiagram},
+var drawnAs = map[string]model.DiagramKind{
+	"c4/code": model.ClassDiagram.In(model.UML),
 }
 
 // exampleType checks that the script's own diagram is of the type that its folder says, and that the script is written in kUML's
@@ -61,10 +61,10 @@ var drawnAs = map[string]view.Type{
 func exampleType(t *testing.T, e examples.Example, doc *model.Document) {
 	want, other := drawnAs[e.Language+"/"+e.DiagramType]
 	if !other {
-		want = view.Type{Language: model.Language(e.Language), Diagram: model.DiagramType(e.DiagramType)}
+		want = model.DiagramType(e.DiagramType).In(model.Language(e.Language))
 	}
-	if d := doc.Diagrams[doc.Result]; d.Language != want.Language || d.Type != want.Diagram {
-		t.Errorf("its diagram is of type %s %s", d.Language, d.Type)
+	if d := doc.Diagrams[doc.Result]; d.DiagramKind() != want {
+		t.Errorf("its diagram is of type %s", d.DiagramKind())
 	}
 	for _, w := range doc.Warnings {
 		t.Errorf("warning: %v", w)

@@ -9,8 +9,7 @@ import (
 
 // Type is a type of diagrams that a tool has a notation for.
 type Type struct {
-	Language model.Language
-	Diagram  model.DiagramType
+	Kind model.DiagramKind
 	// Write writes a diagram.
 	Write func(w *Writing)
 }
@@ -28,7 +27,7 @@ type Writing struct {
 // Write gives the script of a diagram that is of one of the types, and what it cannot say. Blocks are set in by indent.
 func Write(types []Type, d *model.Diagram, indent string) (string, []diag.Diagnostic) {
 	w := &Writing{Script: NewScript(indent), Diagram: d, Starts: map[*Node]bool{}}
-	types[slices.IndexFunc(types, func(t Type) bool { return t.Language == d.Language && t.Diagram == d.Type })].Write(w)
+	types[slices.IndexFunc(types, func(t Type) bool { return t.Kind == d.DiagramKind() })].Write(w)
 	return w.Text(), w.Warnings
 }
 

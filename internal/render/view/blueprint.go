@@ -12,9 +12,9 @@ import (
 )
 
 // blueprintViews are the views of service design.
-var blueprintViews = map[typeOf]diagramView{
-	{model.Blueprint, model.ServiceBlueprintDiagram}: {"Service blueprint", fillBlueprint},
-	{model.Blueprint, model.JourneyDiagram}:          {"Customer journey", fillBlueprint},
+var blueprintViews = map[model.DiagramKind]diagramView{
+	model.ServiceBlueprintDiagram.In(model.Blueprint): {"Service blueprint", fillBlueprint},
+	model.JourneyDiagram.In(model.Blueprint):          {"Customer journey", fillBlueprint},
 }
 
 // Words for the layers and the lines below them.

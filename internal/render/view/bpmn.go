@@ -11,11 +11,11 @@ import (
 )
 
 // bpmnViews holds a row for each type of BPMN diagrams.
-var bpmnViews = map[typeOf]diagramView{
-	{model.BPMN, model.ProcessDiagram}:       {"Process diagram", fillProcess},
-	{model.BPMN, model.CollaborationDiagram}: {"Collaboration diagram", fillCollaboration},
-	{model.BPMN, model.ChoreographyDiagram}:  {"Choreography diagram", fillChoreography},
-	{model.BPMN, model.ConversationDiagram}:  {"Conversation diagram", fillConversation},
+var bpmnViews = map[model.DiagramKind]diagramView{
+	model.ProcessDiagram.In(model.BPMN):       {"Process diagram", fillProcess},
+	model.CollaborationDiagram.In(model.BPMN): {"Collaboration diagram", fillCollaboration},
+	model.ChoreographyDiagram.In(model.BPMN):  {"Choreography diagram", fillChoreography},
+	model.ConversationDiagram.In(model.BPMN):  {"Conversation diagram", fillConversation},
 }
 
 // bpmnNouns are the kinds that the description of such a diagram counts.

@@ -12,13 +12,13 @@ import (
 )
 
 // c4Views are the views of C4 (c4model.com). What a diagram shows is in its elements; here it gets its looks.
-var c4Views = map[typeOf]diagramView{
-	{model.C4, model.C4ContextDiagram}:    {"System context diagram", fillC4},
-	{model.C4, model.C4ContainerDiagram}:  {"Container diagram", fillC4},
-	{model.C4, model.C4ComponentDiagram}:  {"Component diagram", fillC4},
-	{model.C4, model.C4DeploymentDiagram}: {"Deployment diagram", fillC4},
-	{model.C4, model.C4DynamicDiagram}:    {"Dynamic diagram", fillC4},
-	{model.C4, model.C4LandscapeDiagram}:  {"System landscape diagram", fillC4},
+var c4Views = map[model.DiagramKind]diagramView{
+	model.C4ContextDiagram.In(model.C4):    {"System context diagram", fillC4},
+	model.C4ContainerDiagram.In(model.C4):  {"Container diagram", fillC4},
+	model.C4ComponentDiagram.In(model.C4):  {"Component diagram", fillC4},
+	model.C4DeploymentDiagram.In(model.C4): {"Deployment diagram", fillC4},
+	model.C4DynamicDiagram.In(model.C4):    {"Dynamic diagram", fillC4},
+	model.C4LandscapeDiagram.In(model.C4):  {"System landscape diagram", fillC4},
 }
 
 // c4Picture fills a board from the elements of a C4 diagram.

@@ -12,9 +12,9 @@ import (
 )
 
 // flowViews holds a row for each type of UML diagrams of flows.
-var flowViews = map[typeOf]diagramView{
-	{model.UML, model.StateMachineDiagram}: {"State machine diagram", fillStateMachine},
-	{model.UML, model.ActivityDiagram}:     {"Activity diagram", fillActivity},
+var flowViews = map[model.DiagramKind]diagramView{
+	model.StateMachineDiagram.In(model.UML): {"State machine diagram", fillStateMachine},
+	model.ActivityDiagram.In(model.UML):     {"Activity diagram", fillActivity},
 }
 
 // flowNouns are the kinds that the description of such a diagram counts.

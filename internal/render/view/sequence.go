@@ -41,11 +41,11 @@ type interactionView struct {
 }
 
 // interactionViews are the views of interactions.
-var interactionViews = map[typeOf]diagramView{
-	{model.UML, model.SequenceDiagram}:            {"Sequence diagram", fillSequence},
-	{model.UML, model.CommunicationDiagram}:       {"Communication diagram", fillCommunication},
-	{model.UML, model.TimingDiagram}:              {"Timing diagram", fillTiming},
-	{model.UML, model.InteractionOverviewDiagram}: {"Interaction overview diagram", fillOverview},
+var interactionViews = map[model.DiagramKind]diagramView{
+	model.SequenceDiagram.In(model.UML):            {"Sequence diagram", fillSequence},
+	model.CommunicationDiagram.In(model.UML):       {"Communication diagram", fillCommunication},
+	model.TimingDiagram.In(model.UML):              {"Timing diagram", fillTiming},
+	model.InteractionOverviewDiagram.In(model.UML): {"Interaction overview diagram", fillOverview},
 }
 
 // interactionNouns are the kinds that the description of such a diagram counts.

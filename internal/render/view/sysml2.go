@@ -11,12 +11,12 @@ import (
 )
 
 // sysml2StructureViews holds a row for each type of SysML 2 diagrams of structure.
-var sysml2StructureViews = map[typeOf]diagramView{
-	{model.SysML2, model.BddDiagram}: {"Block definition diagram", fillBdd},
-	{model.SysML2, model.IbdDiagram}: {"Internal block diagram", fillIbd},
-	{model.SysML2, model.UcDiagram}:  {"Use case diagram", fillUc},
-	{model.SysML2, model.ReqDiagram}: {"Requirement diagram", fillReq},
-	{model.SysML2, model.ParDiagram}: {"Parametric diagram", fillPar},
+var sysml2StructureViews = map[model.DiagramKind]diagramView{
+	model.BddDiagram.In(model.SysML2): {"Block definition diagram", fillBdd},
+	model.IbdDiagram.In(model.SysML2): {"Internal block diagram", fillIbd},
+	model.UcDiagram.In(model.SysML2):  {"Use case diagram", fillUc},
+	model.ReqDiagram.In(model.SysML2): {"Requirement diagram", fillReq},
+	model.ParDiagram.In(model.SysML2): {"Parametric diagram", fillPar},
 }
 
 // sysml2StructureNouns are the kinds that the description of such a diagram counts.

@@ -9,10 +9,10 @@ import (
 )
 
 // sysml2BehaviourViews holds a row for each type of SysML 2 diagrams of behaviour.
-var sysml2BehaviourViews = map[typeOf]diagramView{
-	{model.SysML2, model.StmDiagram}: {"State transition diagram", fillStm},
-	{model.SysML2, model.ActDiagram}: {"Action flow diagram", fillAct},
-	{model.SysML2, model.SeqDiagram}: {"Sequence diagram", fillSeq},
+var sysml2BehaviourViews = map[model.DiagramKind]diagramView{
+	model.StmDiagram.In(model.SysML2): {"State transition diagram", fillStm},
+	model.ActDiagram.In(model.SysML2): {"Action flow diagram", fillAct},
+	model.SeqDiagram.In(model.SysML2): {"Sequence diagram", fillSeq},
 }
 
 // sysml2BehaviourNouns are the kinds that the description of such a diagram counts.

@@ -8,20 +8,9 @@ import (
 	"kuml-mcp/internal/model"
 )
 
-// Type is a diagram type of a language.
-type Type struct {
-	Language model.Language
-	Diagram  model.DiagramType
-}
-
 // Types lists the diagram types that can be drawn, sorted.
-func Types() []Type {
-	var out []Type
-	for t := range maps.Keys(views) {
-		out = append(out, Type{t.language, t.diagram})
-	}
-	slices.SortFunc(out, func(a, b Type) int {
-		return cmp.Or(cmp.Compare(a.Language, b.Language), cmp.Compare(a.Diagram, b.Diagram))
+func Types() []model.DiagramKind {
+	return slices.SortedFunc(maps.Keys(views), func(a, b model.DiagramKind) int {
+		return cmp.Or(cmp.Compare(a.Language, b.Language), cmp.Compare(a.Type, b.Type))
 	})
-	return out
 }

@@ -25,12 +25,6 @@ type diagramView struct {
 	fill  func(*board, *model.Diagram)
 }
 
-// typeOf identifies a diagram type: several languages have one of the same name.
-type typeOf struct {
-	language model.Language
-	diagram  model.DiagramType
-}
-
 // views holds a row for each diagram type that can be drawn.
 var views = viewsOf(
 	umlViews,
@@ -43,21 +37,21 @@ var views = viewsOf(
 	bpmnViews,
 )
 
-var umlViews = map[typeOf]diagramView{
-	{model.UML, model.ClassDiagram}:   {"Class diagram", fillClass},
-	{model.UML, model.ObjectDiagram}:  {"Object diagram", fillObject},
-	{model.UML, model.PackageDiagram}: {"Package diagram", fillPackage},
-	{model.UML, model.ProfileDiagram}: {"Profile diagram", fillProfile},
-	{model.UML, model.UseCaseDiagram}: {"Use case diagram", fillUseCase},
+var umlViews = map[model.DiagramKind]diagramView{
+	model.ClassDiagram.In(model.UML):   {"Class diagram", fillClass},
+	model.ObjectDiagram.In(model.UML):  {"Object diagram", fillObject},
+	model.PackageDiagram.In(model.UML): {"Package diagram", fillPackage},
+	model.ProfileDiagram.In(model.UML): {"Profile diagram", fillProfile},
+	model.UseCaseDiagram.In(model.UML): {"Use case diagram", fillUseCase},
 
-	{model.UML, model.ComponentDiagram}:          {"Component diagram", fillComponent},
-	{model.UML, model.CompositeStructureDiagram}: {"Composite structure diagram", fillComposite},
-	{model.UML, model.DeploymentDiagram}:         {"Deployment diagram", fillDeployment},
+	model.ComponentDiagram.In(model.UML):          {"Component diagram", fillComponent},
+	model.CompositeStructureDiagram.In(model.UML): {"Composite structure diagram", fillComposite},
+	model.DeploymentDiagram.In(model.UML):         {"Deployment diagram", fillDeployment},
 }
 
 // viewsOf puts the rows of several languages into one table.
-func viewsOf(tables ...map[typeOf]diagramView) map[typeOf]diagramView {
-	out := map[typeOf]diagramView{}
+func viewsOf(tables ...map[model.DiagramKind]diagramView) map[model.DiagramKind]diagramView {
+	out := map[model.DiagramKind]diagramView{}
 	for _, t := range tables {
 		maps.Copy(out, t)
 	}
@@ -67,7 +61,7 @@ func viewsOf(tables ...map[typeOf]diagramView) map[typeOf]diagramView {
 // Draw draws one diagram of a document. Warnings tell which layout hints of the script could not be followed. It
 // fails with UNSUPPORTED_LANGUAGE (a *diag.Failure) where diagrams of that type have no view yet, and where ctx ends.
 func Draw(ctx context.Context, doc *model.Document, d *model.Diagram, th *theme.Theme) (*scene.Scene, []diag.Diagnostic, error) {
-	v, ok := views[typeOf{d.Language, d.Type}]
+	v, ok := views[d.DiagramKind()]
 	if !ok {
 		return nil, nil, diag.Failf(diag.UnsupportedLanguage, "diagrams of type %s (%s) cannot be drawn yet", d.Type, d.Language)
 	}
@@ -91,7 +85,7 @@ func Draw(ctx context.Context, doc *model.Document, d *model.Diagram, th *theme.
 
 // Graph gives what Draw lays out for a diagram, to compare layouts on; false where the picture is no graph.
 func Graph(d *model.Diagram, th *theme.Theme) (*layout.Graph, bool) {
-	v, ok := views[typeOf{d.Language, d.Type}]
+	v, ok := views[d.DiagramKind()]
 	if !ok {
 		return nil, false
 	}
@@ -102,7 +96,7 @@ func Graph(d *model.Diagram, th *theme.Theme) (*layout.Graph, bool) {
 
 // TypeTitle is what people call diagrams of the type that d has ("Class diagram"); the type itself where it has no view.
 func TypeTitle(d *model.Diagram) string {
-	if v, ok := views[typeOf{d.Language, d.Type}]; ok {
+	if v, ok := views[d.DiagramKind()]; ok {
 		return v.title
 	}
 	return string(d.Type)

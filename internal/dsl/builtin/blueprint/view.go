@@ -22,7 +22,7 @@ func (v *view) String() string { return v.kind.typeName() + "(name=" + v.name + 
 
 // typeName is the name of the type of a kind's diagrams.
 func (k *diagramKind) typeName() string {
-	return string((&model.Diagram{Language: model.Blueprint, Type: k.typ}).Kind())
+	return string(k.typ.In(model.Blueprint).Metaclass())
 }
 
 // views gives the diagrams of a model.

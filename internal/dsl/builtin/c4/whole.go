@@ -30,7 +30,7 @@ func (v *view) Ident() *model.Head { return &v.head }
 
 // typeName is the name of the type of a kind's diagrams.
 func (k *diagramKind) typeName() string {
-	return string((&model.Diagram{Language: model.C4, Type: k.typ}).Kind())
+	return string(k.typ.In(model.C4).Metaclass())
 }
 
 // scopeParam is the parameter of a constructor that names the element whose inside a diagram shows, "" if it shows none's.
