@@ -5,6 +5,7 @@ import (
 	"slices"
 	"strconv"
 
+	"kuml-mcp/internal/dsl/builtin/refs"
 	"kuml-mcp/internal/dsl/builtin/rows"
 	"kuml-mcp/internal/dsl/value"
 	"kuml-mcp/internal/dsl/vocab"
@@ -23,7 +24,7 @@ type modelBuilder struct {
 	diagrams    []*diagramBuilder
 	counts      map[string]int // how many elements there are by the prefix of their ids
 	orders      map[*model.Phase]int
-	refs        []*ref
+	refs        refs.List
 	// usual is the kind of diagram that the model gets if the script declares none, nil if it must declare one.
 	usual *diagramKind
 }

@@ -5,6 +5,7 @@ import (
 	"strconv"
 
 	"kuml-mcp/internal/diag"
+	"kuml-mcp/internal/dsl/builtin/refs"
 	"kuml-mcp/internal/dsl/builtin/rows"
 	"kuml-mcp/internal/dsl/vocab"
 	"kuml-mcp/internal/model"
@@ -17,7 +18,7 @@ type modelBuilder struct {
 	// How many there are so far, for the ids.
 	processes, stores, collaborations, choreographies, conversations int
 	taken                                                            map[string]bool // ids
-	refs                                                             []*ref
+	refs                                                             refs.List
 	diagrams                                                         []*diagramBuilder
 	errs                                                             []error
 }

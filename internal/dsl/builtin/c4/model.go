@@ -4,6 +4,7 @@ import (
 	"errors"
 	"strconv"
 
+	"kuml-mcp/internal/dsl/builtin/refs"
 	"kuml-mcp/internal/dsl/builtin/rows"
 	"kuml-mcp/internal/dsl/value"
 	"kuml-mcp/internal/dsl/vocab"
@@ -22,7 +23,7 @@ type modelBuilder struct {
 	placed map[model.Element]bool
 	// homeless are containers and components that were declared outside of what they belong to.
 	homeless []*homeless
-	refs     []*ref
+	refs     refs.List
 	errs     []error
 }
 

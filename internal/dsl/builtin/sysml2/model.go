@@ -6,6 +6,7 @@ import (
 	"strconv"
 
 	"kuml-mcp/internal/diag"
+	"kuml-mcp/internal/dsl/builtin/refs"
 	"kuml-mcp/internal/dsl/builtin/rows"
 	"kuml-mcp/internal/dsl/vocab"
 	"kuml-mcp/internal/model"
@@ -21,7 +22,7 @@ type modelBuilder struct {
 	ids         *ids
 	definitions []model.Sysml2Definition
 	diagrams    []*diagramBuilder
-	refs        []*ref
+	refs        refs.List
 	ends        []*end
 	untyped     []*untyped
 	// loose are the multiplicities that multiplicity() made.

@@ -5,8 +5,7 @@ import (
 	"slices"
 	"strings"
 
-	"kuml-mcp/internal/diag"
-	"kuml-mcp/internal/dsl/builtin/rows"
+	"kuml-mcp/internal/dsl/builtin/refs"
 	"kuml-mcp/internal/dsl/vocab"
 	"kuml-mcp/internal/model"
 )
@@ -23,13 +22,16 @@ const (
 	may
 )
 
-// ref is an element that the script gave by text: an id or a name.
-type ref struct {
-	text string
-	set  func(id string)
-	call vocab.Call
-	is   meaning
-	noun string // what is wanted
+var refRules = refs.Rules{
+	Named: func(r *refs.Ref, id string) refs.Note {
+		return refs.Note{
+			Message: fmt.Sprintf("%q is a name; the id %q is meant", r.Text, id),
+			Hint:    fmt.Sprintf("Write %q, or use the val of the element: ….id", id),
+		}
+	},
+	Nothing: func(r *refs.Ref) refs.Note {
+		return refs.Note{Message: fmt.Sprintf("the model declares no %s %q", r.Noun, r.Text)}
+	},
 }
 
 // refer gives the id of the element that the argument for a parameter means. For a text, set gets the id when the model is complete.
@@ -44,76 +46,45 @@ func (b *modelBuilder) referTo(c *vocab.Call, param string, v any, noun string, 
 	case model.Element:
 		return v.Ident().ID
 	case string:
-		if v == "" {
-			return ""
-		}
 		if is == should && c.Fn.Lenient != "" {
 			is = must
 		}
-		r := &ref{text: v, set: set, call: *c, is: is, noun: noun}
-		r.call.Origin.Pos = c.Host.ArgOrigin(c, param).Pos
-		b.refs = append(b.refs, r)
+		call := refs.At(c, param)
+		b.mention(&call, v, noun, is, set)
 		return v
 	}
 	return ""
 }
 
-// names finds elements by id, name and val.
-type names struct {
-	ids    map[string]model.Element
-	byWord map[string][]string
-}
-
-func (b *modelBuilder) names() *names {
-	n := &names{ids: map[string]model.Element{}, byWord: map[string][]string{}}
-	model.Walk(b.m.Elements, func(e, _ model.Element) { n.ids[e.Ident().ID] = e })
-	for _, d := range b.definitions {
-		h := d.Ident()
-		for _, word := range []string{h.Name, h.Origin.Val} {
-			if word != "" && !slices.Contains(n.byWord[word], h.ID) {
-				n.byWord[word] = append(n.byWord[word], h.ID)
-			}
-		}
-	}
-	return n
-}
-
-// settle finds the elements that the script gave by text: by id, else by a name or val that only one definition has.
-func (b *modelBuilder) settle() {
-	if len(b.refs) == 0 {
+// mention notes an id that an element gives by text, to be found when the model is complete.
+func (b *modelBuilder) mention(c *vocab.Call, text, noun string, is meaning, set func(id string)) {
+	if text == "" {
 		return
 	}
-	n := b.names()
-	for i := 0; i < len(b.refs); i++ { // what is found may refer to more
-		r := b.refs[i]
-		found := n.byWord[r.text]
-		switch {
-		case n.ids[r.text] != nil:
-			r.set(r.text)
-		case len(found) == 1:
-			if r.is == should { // a lenient form is warned of by itself
-				r.call.Host.Warn(&r.call, diag.Leniency, fmt.Sprintf("%q is a name; the id %q is meant", r.text, found[0]), fmt.Sprintf("Write %q, or use the val of the element: ….id", found[0]))
-			}
-			r.set(found[0])
-		case r.is == may && !nearlyDeclared(r.text, n):
-		case r.is == must:
-			b.errs = append(b.errs, r.unknown(n))
-		default:
-			e := r.unknown(n)
-			r.call.Host.Warn(&r.call, rows.DanglingReference, e.Message, e.Hint)
-		}
+	// A lenient form is warned of by itself.
+	r := &refs.Ref{Text: text, Noun: noun, Set: set, Call: *c, AnyName: is != should, Must: is == must}
+	if is == may {
+		r.Quiet = func(ix *refs.Index) bool { return !nearlyDeclared(text, ix) }
 	}
+	b.refs.Add(r)
+}
+
+// settle finds the elements that the script gave by text: by id, else by a name or val of a definition.
+func (b *modelBuilder) settle() {
+	b.errs = append(b.errs, b.refs.Settle(refRules, func(ix *refs.Index) {
+		model.Walk(b.m.Elements, func(e, _ model.Element) { ix.Add(e) })
+		for _, d := range b.definitions {
+			ix.Name(d)
+		}
+	})...)
 }
 
 // nearlyDeclared reports a text that is a definition's name but for upper and lower case. A lifeline is often called as what it stands
 // for, and so are steps of behaviour.
-func nearlyDeclared(text string, n *names) bool {
-	for word, ids := range n.byWord {
-		if strings.EqualFold(word, text) && slices.ContainsFunc(ids, func(id string) bool { return !isBehavior(n.ids[id]) }) {
-			return true
-		}
-	}
-	return false
+func nearlyDeclared(text string, ix *refs.Index) bool {
+	return slices.ContainsFunc(ix.Words(), func(word string) bool {
+		return strings.EqualFold(word, text) && slices.ContainsFunc(ix.ByWord(word), func(e model.Element) bool { return !isBehavior(e) })
+	})
 }
 
 // isBehavior reports whether an element is a part of a behaviour, which nothing is of the type of.
@@ -123,12 +94,6 @@ func isBehavior(e model.Element) bool {
 		return true
 	}
 	return false
-}
-
-// unknown is the error about a text that stands for nothing, or for several elements.
-func (r *ref) unknown(n *names) *vocab.Error {
-	message, hint := rows.Unknown(r.text, fmt.Sprintf("the model declares no %s %q", r.noun, r.text), n.byWord)
-	return &vocab.Error{At: r.call.Origin.Pos, Code: diag.ScriptUnresolved, Message: message, Hint: hint}
 }
 
 // definition finds a definition by its id.

@@ -201,13 +201,6 @@ func (a *assembly) typeFeatures() {
 	}
 }
 
-// mention notes an id that an element gives by text, to be found when the model is complete.
-func (b *modelBuilder) mention(c *vocab.Call, text, noun string, is meaning, set func(id string)) {
-	if text != "" {
-		b.refs = append(b.refs, &ref{text: text, set: set, call: *c, is: is, noun: noun})
-	}
-}
-
 // mentions notes all that the elements of the model give by id.
 func (a *assembly) mentions() {
 	model.Walk(a.m.Elements, func(e, owner model.Element) {

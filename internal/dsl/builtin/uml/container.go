@@ -4,6 +4,7 @@ import (
 	"fmt"
 
 	"kuml-mcp/internal/diag"
+	"kuml-mcp/internal/dsl/builtin/refs"
 	"kuml-mcp/internal/dsl/value"
 	"kuml-mcp/internal/dsl/vocab"
 	"kuml-mcp/internal/model"
@@ -28,20 +29,8 @@ type root struct {
 	profiles []*model.Profile
 	// late is relationships declared inside packages. They stand in the diagram behind the package.
 	late []pending
-	// texts is where the script gave elements by text; the texts are settled when the diagram is complete.
-	texts []textRef
-}
-
-// textRef is an element given by text.
-type textRef struct {
-	text string
-	set  func(id string) // puts the id where it belongs
-	call vocab.Call
-}
-
-// refer notes that a script gave an element by text.
-func (r *root) refer(c *vocab.Call, text string, set func(id string)) {
-	r.texts = append(r.texts, textRef{text, set, *c})
+	// refs are the elements that the script gave by text. They are settled when the diagram is complete.
+	refs refs.List
 }
 
 // pending is a relationship that has no id yet, with the id to get if that is free.

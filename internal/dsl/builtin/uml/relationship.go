@@ -1,12 +1,6 @@
 package uml
 
 import (
-	"errors"
-	"fmt"
-	"slices"
-	"strings"
-
-	"kuml-mcp/internal/diag"
 	"kuml-mcp/internal/dsl/builtin/rows"
 	"kuml-mcp/internal/dsl/value"
 	"kuml-mcp/internal/dsl/vocab"
@@ -51,74 +45,6 @@ func (b *container) endOf(c *vocab.Call, param string, set func(id string)) stri
 		return v
 	}
 	return ""
-}
-
-// settle finds the elements that the script gave by text: by id, else by a name or val that only one element has, parts of others aside.
-// What is not found is left as it is with a warning, since kUML takes any text; where the call is of a form that
-// kUML does not have, it is an error.
-func (r *root) settle() error {
-	if len(r.texts) == 0 {
-		return nil
-	}
-	ids, byWord := map[string]bool{}, map[string][]string{}
-	enter := func(word, id string) {
-		if word != "" && !slices.Contains(byWord[word], id) {
-			byWord[word] = append(byWord[word], id)
-		}
-	}
-	model.Walk(r.diagram.Elements, func(e, _ model.Element) {
-		h := e.Ident()
-		ids[h.ID] = true
-		if _, named := e.(model.NamedElement); named && !partKinds[e.Kind()] {
-			enter(h.Name, h.ID)
-			enter(h.Origin.Val, h.ID)
-		}
-	})
-	var wrong []error
-	for _, t := range r.texts {
-		found := byWord[t.text]
-		switch {
-		case ids[t.text]:
-		case len(found) == 0 && strings.Contains(t.text, "::") && len(endingIn(t.text, ids)) == 1:
-			id := endingIn(t.text, ids)[0]
-			t.call.Host.Warn(&t.call, diag.Leniency, fmt.Sprintf("%q is part of an id; the id %q is meant", t.text, id), fmt.Sprintf("Write %q, or use the val of the element.", id))
-			t.set(id)
-		case len(found) == 1 && t.call.Fn.Lenient != "": // the call itself is warned of
-			t.set(found[0])
-		case len(found) == 1:
-			t.call.Host.Warn(&t.call, diag.Leniency, fmt.Sprintf("%q is a name; the id %q is meant", t.text, found[0]), fmt.Sprintf("Write %q, or use the val of the element.", found[0]))
-			t.set(found[0])
-		default:
-			if err := t.dangling(found, byWord); err != nil {
-				wrong = append(wrong, err)
-			}
-		}
-	}
-	return errors.Join(wrong...)
-}
-
-// endingIn gives the ids whose last names are those of a path, as Elevator::Moving::Down for Moving::Down.
-func endingIn(path string, ids map[string]bool) []string {
-	var out []string
-	for id := range ids {
-		if strings.HasSuffix(id, "::"+path) {
-			out = append(out, id)
-		}
-	}
-	return out
-}
-
-// dangling says that a text stands for nothing, or for several elements.
-func (t *textRef) dangling(found []string, byWord map[string][]string) error {
-	message, hint := rows.Unknown(t.text, fmt.Sprintf("the diagram declares no %q", t.text), byWord)
-	if len(found) <= 1 && (t.call.Fn.Name == "provides" || t.call.Fn.Name == "requires") {
-		hint = fmt.Sprintf("Declare it above: val iface = interfaceOf(name = %q), and write %s(iface = iface).", t.text, t.call.Fn.Name)
-	}
-	if t.call.Fn.Lenient != "" {
-		return &vocab.Error{At: t.call.Origin.Pos, Code: diag.ScriptUnresolved, Message: message, Hint: hint}
-	}
-	t.call.Host.Warn(&t.call, rows.DanglingReference, message, hint)
-	return nil
 }
 
 // relate makes the Do of a function that joins two elements, given by the two parameters.
