@@ -6,6 +6,7 @@ import (
 	"strings"
 	"testing"
 
+	"kuml-mcp/internal/diag"
 	"kuml-mcp/internal/model"
 )
 
@@ -116,7 +117,7 @@ func TestInterfaceOfAnotherDiagram(t *testing.T) {
 	c.ProvidedIDs = []string{"I"}
 	one, two := &model.Diagram{ID: "One", Elements: []model.Element{i}}, &model.Diagram{ID: "Two", Elements: []model.Element{c}}
 	got := Findings(&model.Document{Diagrams: []*model.Diagram{one, two}}, []*model.Diagram{two})
-	if len(got) != 1 || got[0].Code != NotShown || !strings.Contains(got[0].Message, "the interface I of C") {
+	if len(got) != 1 || got[0].Code != diag.NotShown || !strings.Contains(got[0].Message, "the interface I of C") {
 		t.Errorf("got %v", got)
 	}
 }

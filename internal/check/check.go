@@ -13,27 +13,6 @@ import (
 	"kuml-mcp/internal/model"
 )
 
-// Codes of the findings.
-const (
-	DuplicateID         diag.Code = "DUPLICATE_ID"
-	CircularInheritance diag.Code = "CIRCULAR_INHERITANCE"
-	DanglingReference   diag.Code = "DANGLING_REFERENCE"
-	RepeatedRelation    diag.Code = "REPEATED_RELATIONSHIP"
-	KindMismatch        diag.Code = "KIND_MISMATCH"
-	EmptyMultiplicity   diag.Code = "EMPTY_MULTIPLICITY"
-	SharedComposite     diag.Code = "SHARED_COMPOSITE"
-	MissingName         diag.Code = "MISSING_NAME"
-	NoContent           diag.Code = "NO_CONTENT"
-	NotShown            diag.Code = "NOT_SHOWN"
-	Unrelated           diag.Code = "UNRELATED"
-	NoTechnology        diag.Code = "NO_TECHNOLOGY"
-	NoDescription       diag.Code = "NO_DESCRIPTION"
-	Misplaced           diag.Code = "MISPLACED"
-)
-
-// duplicateName is the code of warnings about elements that got another id because of their name.
-const duplicateName diag.Code = "DUPLICATE_NAME"
-
 // Findings gives what is worth saying about the diagrams, the document's warnings among it, in script order and each
 // once.
 func Findings(doc *model.Document, diagrams []*model.Diagram) []diag.Diagnostic {
@@ -98,9 +77,9 @@ func newSubject(doc *model.Document, w *world, d *model.Diagram) *subject {
 	s := &subject{diagram: d, others: len(doc.Diagrams) > 1, world: w, renamed: map[diag.Pos]bool{}, byID: map[string]model.Element{}, told: map[diag.Pos]bool{}}
 	for _, w := range doc.Warnings {
 		switch w.Code {
-		case DanglingReference:
+		case diag.DanglingReference:
 			s.told[w.Pos] = true
-		case duplicateName:
+		case diag.DuplicateName:
 			s.renamed[w.Pos] = true
 		}
 	}

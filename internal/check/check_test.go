@@ -114,7 +114,7 @@ func TestFindings(t *testing.T) {
 			var got []string
 			for _, f := range Findings(&model.Document{}, []*model.Diagram{d}) {
 				s := fmt.Sprintf("%s: %s: %s: %s", f.Pos, f.Severity, f.Code, f.Message)
-				if f.Code == DanglingReference {
+				if f.Code == diag.DanglingReference {
 					s += " (" + f.Hint + ")"
 				}
 				if f.Hint == "" {
@@ -152,7 +152,7 @@ func TestWarningsComeInScriptOrderAndOnce(t *testing.T) {
 func TestDanglingReferencesAreToldOnce(t *testing.T) {
 	h := &heads{}
 	d := &model.Diagram{ID: "D", Elements: []model.Element{h.class("A"), h.gen("A", "X"), h.gen("A", "Y")}}
-	doc := &model.Document{Warnings: []diag.Diagnostic{{Span: diag.Span{Pos: diag.Pos{Line: 2, Column: 1}}, Code: DanglingReference, Message: "told"}}}
+	doc := &model.Document{Warnings: []diag.Diagnostic{{Span: diag.Span{Pos: diag.Pos{Line: 2, Column: 1}}, Code: diag.DanglingReference, Message: "told"}}}
 	got := Findings(doc, []*model.Diagram{d})
 	if len(got) != 2 || got[0].Message != "told" || got[1].Line != 3 {
 		t.Errorf("got %v", got)
@@ -166,7 +166,7 @@ func TestLongInheritance(t *testing.T) {
 		elements = append(elements, h.class(fmt.Sprint("C", i)), h.gen(fmt.Sprint("C", i), fmt.Sprint("C", (i+1)%20000)))
 	}
 	got := Findings(&model.Document{}, []*model.Diagram{{ID: "D", Elements: elements}})
-	if len(got) != 1 || got[0].Code != CircularInheritance {
+	if len(got) != 1 || got[0].Code != diag.CircularInheritance {
 		t.Fatalf("%d findings", len(got))
 	}
 	if len(got[0].Message) > 500 {

@@ -8,17 +8,6 @@ import (
 	"kuml-mcp/internal/model"
 )
 
-// Codes of findings about state machines and activities.
-const (
-	InvalidFlow  diag.Code = "INVALID_FLOW"
-	NoInitial    diag.Code = "NO_INITIAL"
-	Unreachable  diag.Code = "UNREACHABLE"
-	GuardOverlap diag.Code = "GUARD_OVERLAP"
-	NoElse       diag.Code = "NO_ELSE"
-	ImplicitJoin diag.Code = "IMPLICIT_JOIN"
-	Ambiguous    diag.Code = "AMBIGUOUS_TRANSITION"
-)
-
 // mayBeUnnamed reports whether an element is a mere symbol that needs no name.
 func mayBeUnnamed(e model.Element) bool {
 	switch e := e.(type) {
@@ -135,10 +124,10 @@ func (s *subject) wrongWays(f *steps, roleOf func(id string) role, w flowWords) 
 	for _, t := range f.all {
 		at := t.Ident().Origin
 		if roleOf(t.source) == final {
-			s.find(diag.Warning, InvalidFlow, at, w.leaving, "this %s leaves %s, %s, where the way ends", w.step, w.final, s.quoted(t.source))
+			s.find(diag.Warning, diag.InvalidFlow, at, w.leaving, "this %s leaves %s, %s, where the way ends", w.step, w.final, s.quoted(t.source))
 		}
 		if roleOf(t.target) == initial {
-			s.find(diag.Warning, InvalidFlow, at, w.entering, "this %s leads into %s, %s, where the way begins", w.step, w.initial, s.quoted(t.target))
+			s.find(diag.Warning, diag.InvalidFlow, at, w.entering, "this %s leads into %s, %s, where the way begins", w.step, w.initial, s.quoted(t.target))
 		}
 	}
 }
@@ -167,7 +156,7 @@ func (s *subject) guards(f *steps, id string, w flowWords) {
 		case g == "else":
 			hasElse = true
 		case first[g]:
-			s.find(diag.Info, GuardOverlap, f.all[k].Ident().Origin, "Give each its own condition.", "two %ss out of %s have the guard [%s]", w.step, s.quoted(id), g)
+			s.find(diag.Info, diag.GuardOverlap, f.all[k].Ident().Origin, "Give each its own condition.", "two %ss out of %s have the guard [%s]", w.step, s.quoted(id), g)
 		default:
 			first[g] = true
 			guards = append(guards, g)
@@ -175,9 +164,9 @@ func (s *subject) guards(f *steps, id string, w flowWords) {
 	}
 	switch {
 	case open > 0:
-		s.find(diag.Info, GuardOverlap, at, `Write guard = "…" for each, "else" for the last one.`, "%d of the %d %ss out of %s have no guard, so it is open which is taken", open, len(out), w.step, s.quoted(id))
+		s.find(diag.Info, diag.GuardOverlap, at, `Write guard = "…" for each, "else" for the last one.`, "%d of the %d %ss out of %s have no guard, so it is open which is taken", open, len(out), w.step, s.quoted(id))
 	case !hasElse && !exhaustive(guards):
-		s.find(diag.Info, NoElse, at, `Give one of them the guard "else".`, "none of the %ss out of %s has the guard [else]: where no guard holds, nothing goes on", w.step, s.quoted(id))
+		s.find(diag.Info, diag.NoElse, at, `Give one of them the guard "else".`, "none of the %ss out of %s has the guard [else]: where no guard holds, nothing goes on", w.step, s.quoted(id))
 	}
 }
 

@@ -9,16 +9,6 @@ import (
 	"kuml-mcp/internal/spell"
 )
 
-// The codes of findings about instances.
-const (
-	UnknownFeature  diag.Code = "UNKNOWN_FEATURE"
-	RepeatedSlot    diag.Code = "REPEATED_SLOT"
-	UnknownLiteral  diag.Code = "UNKNOWN_LITERAL"
-	LooseLink       diag.Code = "LINK_WITHOUT_ASSOCIATION"
-	UnfitLink       diag.Code = "LINK_MISMATCH"
-	UnknownInstance diag.Code = "UNKNOWN_CLASSIFIER"
-)
-
 // instances compares instances with their classifiers, wherever the document declares these (UML 2.5.1 §9.8.3).
 func instances(s *subject) {
 	for _, e := range s.all {
@@ -48,7 +38,7 @@ func (s *subject) unknownClassifier(i *model.InstanceSpecification) {
 	if near := spell.Nearest(i.ClassifierName, names, 3); len(near) > 0 {
 		hint = "Did you mean " + strings.Join(near, ", ") + "?"
 	}
-	s.find(diag.Info, UnknownInstance, i.Origin, hint, "the script declares no classifier %q", i.ClassifierName)
+	s.find(diag.Info, diag.UnknownClassifier, i.Origin, hint, "the script declares no classifier %q", i.ClassifierName)
 }
 
 func (s *subject) slots(i *model.InstanceSpecification) {
@@ -62,7 +52,7 @@ func (s *subject) slots(i *model.InstanceSpecification) {
 	seen := map[string]int{}
 	for _, slot := range i.Slots {
 		if slot.Value.InstanceID != "" && s.byID[slot.Value.InstanceID] == nil {
-			s.find(diag.Warning, DanglingReference, i.Origin, "Use ref(…) with the val of an instance of this diagram.",
+			s.find(diag.Warning, diag.DanglingReference, i.Origin, "Use ref(…) with the val of an instance of this diagram.",
 				"the slot %q refers to %q, which the diagram does not declare", slot.Feature, slot.Value.InstanceID)
 		}
 		if !slices.Contains(features, slot.Feature) {
@@ -70,13 +60,13 @@ func (s *subject) slots(i *model.InstanceSpecification) {
 			if near := spell.Nearest(slot.Feature, features, 3); len(near) > 0 {
 				hint = "Did you mean " + strings.Join(near, ", ") + "?"
 			}
-			s.find(diag.Warning, UnknownFeature, i.Origin, hint, "%s has no attribute or association end %q", i.ClassifierName, slot.Feature)
+			s.find(diag.Warning, diag.UnknownFeature, i.Origin, hint, "%s has no attribute or association end %q", i.ClassifierName, slot.Feature)
 			continue
 		}
 		a := s.world.attribute(lineage, slot.Feature)
 		seen[slot.Feature]++
 		if a != nil && a.Multiplicity.Upper != model.Unlimited && seen[slot.Feature] == a.Multiplicity.Upper+1 {
-			s.find(diag.Warning, RepeatedSlot, i.Origin, "Remove one of the values, or give the attribute another multiplicity.",
+			s.find(diag.Warning, diag.RepeatedSlot, i.Origin, "Remove one of the values, or give the attribute another multiplicity.",
 				"%q has more values than the multiplicity %s of the attribute allows", slot.Feature, a.Multiplicity)
 		}
 		s.enumerated(i, slot, a)
@@ -98,7 +88,7 @@ func (s *subject) enumerated(i *model.InstanceSpecification, slot *model.Slot, a
 	}
 	value := slot.Value.Text[strings.LastIndexAny(slot.Value.Text, ".:")+1:]
 	if !slices.Contains(names, value) {
-		s.find(diag.Warning, UnknownLiteral, i.Origin, e.Name+" has: "+strings.Join(names, ", ")+".", "%q is no literal of %s", slot.Value.Text, e.Name)
+		s.find(diag.Warning, diag.UnknownLiteral, i.Origin, e.Name+" has: "+strings.Join(names, ", ")+".", "%q is no literal of %s", slot.Value.Text, e.Name)
 	}
 }
 
@@ -121,10 +111,11 @@ func links(s *subject) {
 		switch k := s.world.associations[l.AssociationID]; {
 		case k != nil && !joins(k, a, b):
 			source, target := k.EndIDs()
-			s.find(diag.Warning, UnfitLink, l.Origin, "Use an association between the classifiers of the two instances.",
+			s.find(diag.Warning, diag.LinkMismatch, l.Origin, "Use an association between the classifiers of the two instances.",
 				"the association joins %s and %s, not %s and %s", source, target, from.ClassifierName, to.ClassifierName)
 		case k == nil && !s.world.joined(a, b):
-			s.find(diag.Warning, LooseLink, l.Origin, "Declare association(source = …, target = …) between them in a class diagram.",
+			s.find(diag.Warning, diag.LinkWithoutAssociation, l.Origin,
+				"Declare association(source = …, target = …) between them in a class diagram.",
 				"no association joins %s and %s, so their instances cannot be linked", from.ClassifierName, to.ClassifierName)
 		}
 	}

@@ -10,18 +10,6 @@ import (
 	"kuml-mcp/internal/model"
 )
 
-// The codes of findings about interactions.
-const (
-	Destroyed     diag.Code = "DESTROYED_LIFELINE"
-	NotCreated    diag.Code = "LIFELINE_NOT_CREATED"
-	LooseReply    diag.Code = "REPLY_WITHOUT_CALL"
-	SilentLife    diag.Code = "UNUSED_LIFELINE"
-	EmptyBranch   diag.Code = "EMPTY_BRANCH"
-	OneBranch     diag.Code = "ONE_BRANCH"
-	MissingGuard  diag.Code = "MISSING_GUARD"
-	RepeatedGuard diag.Code = "REPEATED_GUARD"
-)
-
 // interactions runs through what happens in a sequence diagram (UML 2.5.1 §17.3, §17.4).
 func interactions(s *subject) {
 	for _, e := range s.all {
@@ -30,7 +18,7 @@ func interactions(s *subject) {
 			continue
 		}
 		if len(in.Lifelines) > 0 && len(in.Messages) == 0 && len(in.Uses) == 0 {
-			s.find(diag.Info, NoContent, in.Origin, "Add messages: message(from = …, to = …, label = …).", "nothing happens in the interaction %q", in.Name)
+			s.find(diag.Info, diag.NoContent, in.Origin, "Add messages: message(from = …, to = …, label = …).", "nothing happens in the interaction %q", in.Name)
 			continue
 		}
 		s.course(in, umlCourse)
@@ -79,7 +67,8 @@ func (s *subject) silent(in *model.Interaction) {
 	}
 	for _, l := range in.Lifelines {
 		if !busy[l.ID] {
-			s.find(diag.Info, SilentLife, l.Origin, "Remove it, or let it send or get a message.", "the lifeline %q takes part in nothing", l.Name)
+			s.find(diag.Info, diag.UnusedLifeline, l.Origin, "Remove it, or let it send or get a message.",
+				"the lifeline %q takes part in nothing", l.Name)
 		}
 	}
 }
@@ -122,7 +111,8 @@ func (x *course) run(steps []model.Element, h history) history {
 func (x *course) message(m *model.Message, h history) history {
 	for _, id := range []string{m.FromID, m.ToID} {
 		if d := h.destroyed[id]; d != nil && id != "" {
-			x.find(diag.Warning, Destroyed, m.Origin, x.words.before, "%q is ended %s, before the message %q", x.name(id), inLine(d.Origin), m.Name)
+			x.find(diag.Warning, diag.DestroyedLifeline, m.Origin, x.words.before,
+				"%q is ended %s, before the message %q", x.name(id), inLine(d.Origin), m.Name)
 			break
 		}
 	}
@@ -131,7 +121,7 @@ func (x *course) message(m *model.Message, h history) history {
 	}
 	for _, id := range []string{m.FromID, m.ToID} {
 		if c := x.creation[id]; c != nil && !h.created[id] && c != m {
-			x.find(diag.Warning, NotCreated, m.Origin, x.words.behind, "%q is not created until %s, behind the message %q", x.name(id), strings.TrimPrefix(inLine(c.Origin), "in "), m.Name)
+			x.find(diag.Warning, diag.LifelineNotCreated, m.Origin, x.words.behind, "%q is not created until %s, behind the message %q", x.name(id), strings.TrimPrefix(inLine(c.Origin), "in "), m.Name)
 			break
 		}
 	}
@@ -158,7 +148,7 @@ func (x *course) reply(m *model.Message, h history) history {
 	}
 	if m.FromID != "" && m.ToID != "" {
 		from, to := x.name(m.FromID), x.name(m.ToID)
-		x.find(diag.Warning, LooseReply, m.Origin, fmt.Sprintf(x.words.unasked, from),
+		x.find(diag.Warning, diag.ReplyWithoutCall, m.Origin, fmt.Sprintf(x.words.unasked, from),
 			"the reply %q answers no call: %s has not called %s, or was answered already", m.Name, to, from)
 	}
 	return h
@@ -233,12 +223,12 @@ func bareGuard(o *model.Operand) string { return strings.TrimSpace(strings.Trim(
 // operands looks at the branches of a fragment.
 func (x *course) operands(f *model.CombinedFragment) {
 	if len(f.Operands) == 0 {
-		x.find(diag.Info, EmptyBranch, f.Origin, x.words.guard, "this %s has no branches", operatorName(f))
+		x.find(diag.Info, diag.EmptyBranch, f.Origin, x.words.guard, "this %s has no branches", operatorName(f))
 	}
 	seen := map[string]bool{}
 	for i, o := range f.Operands {
 		if len(o.Steps) == 0 {
-			x.find(diag.Info, EmptyBranch, f.Origin, "Put messages into it, or remove it.", "%s of this %s is empty", ordinal(i, len(f.Operands)), operatorName(f))
+			x.find(diag.Info, diag.EmptyBranch, f.Origin, "Put messages into it, or remove it.", "%s of this %s is empty", ordinal(i, len(f.Operands)), operatorName(f))
 		}
 		if f.Operator != model.Alt {
 			continue
@@ -246,9 +236,10 @@ func (x *course) operands(f *model.CombinedFragment) {
 		g := bareGuard(o)
 		switch {
 		case g == "" && len(f.Operands) > 1:
-			x.find(diag.Info, MissingGuard, f.Origin, x.words.guard, "%s of this alt has no guard, so nothing says when it happens", ordinal(i, len(f.Operands)))
+			x.find(diag.Info, diag.MissingGuard, f.Origin, x.words.guard, "%s of this alt has no guard, so nothing says when it happens", ordinal(i, len(f.Operands)))
 		case g != "" && seen[g]:
-			x.find(diag.Warning, RepeatedGuard, f.Origin, "Give each branch a guard of its own.", "two branches of this alt have the guard %q", g)
+			x.find(diag.Warning, diag.RepeatedGuard, f.Origin, "Give each branch a guard of its own.",
+				"two branches of this alt have the guard %q", g)
 		}
 		seen[g] = true
 	}
@@ -257,7 +248,7 @@ func (x *course) operands(f *model.CombinedFragment) {
 		if f.Operator == model.Par {
 			hint = x.words.parallel
 		}
-		x.find(diag.Info, OneBranch, f.Origin, hint, "this %s has a single branch", operatorName(f))
+		x.find(diag.Info, diag.OneBranch, f.Origin, hint, "this %s has a single branch", operatorName(f))
 	}
 }
 

@@ -9,9 +9,6 @@ import (
 	"kuml-mcp/internal/model/kind"
 )
 
-// NotDistinguishable is the code of members of one namespace that cannot be told apart.
-const NotDistinguishable diag.Code = "NOT_DISTINGUISHABLE"
-
 // membersByName are the kinds of elements that people tell apart by their names.
 var membersByName = map[kind.Kind]bool{
 	kind.UmlClass: true, kind.UmlInterface: true, kind.UmlEnumeration: true, kind.UmlEnumerationLiteral: true, kind.UmlPackage: true, kind.UmlProperty: true, kind.UmlOperation: true,
@@ -48,7 +45,7 @@ func members(s *subject) {
 		if at := other.Ident().Origin; at.IsValid() {
 			where = fmt.Sprintf(" (line %d)", at.Line)
 		}
-		s.find(diag.Warning, NotDistinguishable, e.Ident().Origin, "Give one of them another name.",
+		s.find(diag.Warning, diag.NotDistinguishable, e.Ident().Origin, "Give one of them another name.",
 			"there is another %s %q%s, and nothing tells the two apart", kindNames[e.Kind()], e.Ident().Name, where)
 	})
 }

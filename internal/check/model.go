@@ -23,7 +23,7 @@ var modelRules = map[model.Language][]func(*subject){
 func modelFindings(doc *model.Document, m *model.Model, rules []func(*subject)) []diag.Diagnostic {
 	s := &subject{model: m, byID: map[string]model.Element{}}
 	for _, w := range doc.Warnings {
-		if w.Code == DanglingReference {
+		if w.Code == diag.DanglingReference {
 			s.dangling = append(s.dangling, w.Message)
 		}
 	}

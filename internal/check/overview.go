@@ -7,16 +7,6 @@ import (
 	"kuml-mcp/internal/model"
 )
 
-// The codes of findings about interaction overviews.
-const (
-	OverviewStart       diag.Code = "NO_INITIAL_NODE"
-	OverviewUnreachable diag.Code = "UNREACHABLE"
-	OverviewFlow        diag.Code = "IMPOSSIBLE_FLOW"
-	OverviewGuards      diag.Code = "DECISION_GUARDS"
-	OverviewJoin        diag.Code = "IMPLICIT_JOIN"
-	UnknownInteraction  diag.Code = "UNKNOWN_INTERACTION"
-)
-
 // overviews looks at the flow of interaction overview diagrams (UML 2.5.1 §17.11, §15.3).
 func overviews(s *subject) {
 	if s.diagram == nil || s.diagram.Type != model.InteractionOverviewDiagram {
@@ -60,11 +50,12 @@ func (o *overview) ends() {
 		switch f.FrameKind {
 		case model.InitialFrame:
 			for _, e := range o.in[f.ID] {
-				o.find(diag.Warning, OverviewFlow, e.Origin, "Let it lead to the first interaction, or to a merge before it.", "a flow leads into the start %q", f.Name)
+				o.find(diag.Warning, diag.ImpossibleFlow, e.Origin, "Let it lead to the first interaction, or to a merge before it.", "a flow leads into the start %q", f.Name)
 			}
 		case model.FinalFrame:
 			for _, e := range o.out[f.ID] {
-				o.find(diag.Warning, OverviewFlow, e.Origin, "Remove it; nothing happens behind the end.", "a flow leads out of the end %q", f.Name)
+				o.find(diag.Warning, diag.ImpossibleFlow, e.Origin, "Remove it; nothing happens behind the end.",
+					"a flow leads out of the end %q", f.Name)
 			}
 		}
 	}
@@ -81,7 +72,7 @@ func (o *overview) reach() {
 		}
 	}
 	if len(queue) == 0 {
-		o.find(diag.Warning, OverviewStart, o.diagram.Origin, "Add val start = initial() and an edge from it.", "the overview %q has no start", o.diagram.Name)
+		o.find(diag.Warning, diag.NoInitialNode, o.diagram.Origin, "Add val start = initial() and an edge from it.", "the overview %q has no start", o.diagram.Name)
 		return
 	}
 	for len(queue) > 0 {
@@ -96,7 +87,7 @@ func (o *overview) reach() {
 	}
 	for _, f := range o.frames {
 		if !reached[f.ID] {
-			o.find(diag.Warning, OverviewUnreachable, f.Origin, "Add an edge that leads to it.", "%q is not reached from the start", f.Name)
+			o.find(diag.Warning, diag.Unreachable, f.Origin, "Add an edge that leads to it.", "%q is not reached from the start", f.Name)
 		}
 	}
 }
@@ -108,7 +99,7 @@ func (o *overview) decision(f *model.OverviewFrame) {
 	for _, e := range o.out[f.ID] {
 		g := strings.ToLower(strings.TrimSpace(strings.Trim(e.Guard, "[] ")))
 		if seen[g] && g != "" {
-			o.find(diag.Warning, OverviewGuards, e.Origin, "Give each flow a guard of its own.", "two flows out of %q have the guard %q", f.Name, e.Guard)
+			o.find(diag.Warning, diag.DecisionGuards, e.Origin, "Give each flow a guard of its own.", "two flows out of %q have the guard %q", f.Name, e.Guard)
 		}
 		seen[g] = true
 		hasElse = hasElse || g == "else"
@@ -116,18 +107,18 @@ func (o *overview) decision(f *model.OverviewFrame) {
 	}
 	switch n := len(o.out[f.ID]); {
 	case n > 1 && bare:
-		o.find(diag.Info, OverviewGuards, f.Origin, "Write edge(from = …, to = …, guard = …).", "a flow out of the decision %q has no guard", f.Name)
+		o.find(diag.Info, diag.DecisionGuards, f.Origin, "Write edge(from = …, to = …, guard = …).", "a flow out of the decision %q has no guard", f.Name)
 	case n > 2 && !hasElse:
-		o.find(diag.Info, OverviewGuards, f.Origin, `Give one of the flows the guard "else" if the others may all fail.`, "no flow out of the decision %q is for all other cases", f.Name)
+		o.find(diag.Info, diag.DecisionGuards, f.Origin, `Give one of the flows the guard "else" if the others may all fail.`, "no flow out of the decision %q is for all other cases", f.Name)
 	}
 }
 
 // reference looks for the interaction that a frame refers to, and for flows that would have to arrive together.
 func (o *overview) reference(f *model.OverviewFrame) {
 	if len(o.in[f.ID]) > 1 {
-		o.find(diag.Info, OverviewJoin, f.Origin, "Put a merge() before it.", "%d flows lead to %q, which would wait for all of them", len(o.in[f.ID]), f.Name)
+		o.find(diag.Info, diag.ImplicitJoin, f.Origin, "Put a merge() before it.", "%d flows lead to %q, which would wait for all of them", len(o.in[f.ID]), f.Name)
 	}
 	if f.InteractionID != "" && o.world.interactions != nil && !o.world.interactions[f.InteractionID] {
-		o.find(diag.Info, UnknownInteraction, f.Origin, "Refer to the name of a sequenceDiagram of the script, or leave referencedInteractionId out.", "the script has no interaction %q", f.InteractionID)
+		o.find(diag.Info, diag.UnknownInteraction, f.Origin, "Refer to the name of a sequenceDiagram of the script, or leave referencedInteractionId out.", "the script has no interaction %q", f.InteractionID)
 	}
 }

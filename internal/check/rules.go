@@ -71,11 +71,11 @@ func isEmpty(d *model.Diagram) bool {
 func noContent(s *subject) {
 	// A model may hold its elements in the diagrams inside it.
 	if isEmpty(s.diagram) && (s.diagram.Level == "" || !s.others) {
-		s.find(diag.Warning, NoContent, s.diagram.Origin, addElements(s.diagram), "the diagram %q is empty", s.diagram.Name)
+		s.find(diag.Warning, diag.NoContent, s.diagram.Origin, addElements(s.diagram), "the diagram %q is empty", s.diagram.Name)
 	}
 	for _, e := range s.all {
 		if n, ok := e.(*model.Enumeration); ok && len(n.Literals) == 0 {
-			s.find(diag.Info, NoContent, n.Origin, `Add its values in its block: literal("…").`, "the enumeration %q has no literals", n.Name)
+			s.find(diag.Info, diag.NoContent, n.Origin, `Add its values in its block: literal("…").`, "the enumeration %q has no literals", n.Name)
 		}
 	}
 }
@@ -86,7 +86,7 @@ func missingNames(s *subject) {
 			continue // may be anonymous
 		}
 		if _, named := e.(model.NamedElement); named && strings.TrimSpace(e.Ident().Name) == "" {
-			s.find(diag.Warning, MissingName, e.Ident().Origin, "Give it a name.", "this %s has no name", kindNames[e.Kind()])
+			s.find(diag.Warning, diag.MissingName, e.Ident().Origin, "Give it a name.", "this %s has no name", kindNames[e.Kind()])
 		}
 	}
 }
@@ -98,7 +98,7 @@ func duplicateIDs(s *subject) {
 			if first.Ident().Origin.IsValid() {
 				where = fmt.Sprintf(" (line %d)", first.Ident().Origin.Line)
 			}
-			s.find(diag.Warning, DuplicateID, e.Ident().Origin, "Give one of them another id, or leave the argument id out.",
+			s.find(diag.Warning, diag.DuplicateID, e.Ident().Origin, "Give one of them another id, or leave the argument id out.",
 				"the id %q is used twice; the other element is the %s%s", e.Ident().ID, kindNames[first.Kind()], where)
 		}
 	}
@@ -128,7 +128,7 @@ func danglingEnds(s *subject) {
 					hint = "Did you mean " + strings.Join(near, ", ") + "?"
 				}
 			}
-			s.find(diag.Warning, DanglingReference, r.Ident().Origin, hint, "this %s leads to %q, which the diagram does not declare", kindNames[r.Kind()], id)
+			s.find(diag.Warning, diag.DanglingReference, r.Ident().Origin, hint, "this %s leads to %q, which the diagram does not declare", kindNames[r.Kind()], id)
 		}
 	}
 }
@@ -153,7 +153,7 @@ func repetitions(s *subject) {
 		if first.Ident().Origin.IsValid() {
 			where = fmt.Sprintf(" in line %d", first.Ident().Origin.Line)
 		}
-		s.find(diag.Warning, RepeatedRelation, r.Ident().Origin, "Remove one of the two.", "the %s from %s to %s is there already%s", kindNames[r.Kind()], s.name(source), s.name(target), where)
+		s.find(diag.Warning, diag.RepeatedRelationship, r.Ident().Origin, "Remove one of the two.", "the %s from %s to %s is there already%s", kindNames[r.Kind()], s.name(source), s.name(target), where)
 	}
 }
 
@@ -170,16 +170,16 @@ func kinds(s *subject) {
 		switch r.(type) {
 		case *model.Realization:
 			if !toInterface {
-				s.find(diag.Warning, KindMismatch, r.Ident().Origin, "Use a generalization, or declare "+s.name(target)+" with interfaceOf.",
+				s.find(diag.Warning, diag.KindMismatch, r.Ident().Origin, "Use a generalization, or declare "+s.name(target)+" with interfaceOf.",
 					"%s is no interface, so it cannot be realized", s.name(target))
 			}
 		case *model.Generalization:
 			switch {
 			case toInterface && !fromInterface:
-				s.find(diag.Warning, KindMismatch, r.Ident().Origin, "Use implements(iface = …) or realization(implementing = …, iface = …).",
+				s.find(diag.Warning, diag.KindMismatch, r.Ident().Origin, "Use implements(iface = …) or realization(implementing = …, iface = …).",
 					"%s is an interface: the %s %s realizes it, rather than inheriting from it", s.name(target), kindNames[from.Kind()], s.name(source))
 			case from.Kind() != to.Kind():
-				s.find(diag.Warning, KindMismatch, r.Ident().Origin, "A generalization joins classifiers of one kind.",
+				s.find(diag.Warning, diag.KindMismatch, r.Ident().Origin, "A generalization joins classifiers of one kind.",
 					"the %s %s cannot inherit from the %s %s", kindNames[from.Kind()], s.name(source), kindNames[to.Kind()], s.name(target))
 			}
 		}
@@ -201,7 +201,7 @@ func multiplicities(s *subject) {
 			}
 			whole := e.Ends[0]
 			if e.Aggregation == model.Composite && whole.MultiplicitySet && (whole.Multiplicity.Upper > 1 || whole.Multiplicity.Upper == model.Unlimited) {
-				s.find(diag.Warning, SharedComposite, e.Origin, `Give the source the multiplicity 1 or 0..1, or use AggregationKind.SHARED.`,
+				s.find(diag.Warning, diag.SharedComposite, e.Origin, `Give the source the multiplicity 1 or 0..1, or use AggregationKind.SHARED.`,
 					"a part belongs to at most one composite whole, but the end at %s has the multiplicity %s", s.name(whole.TypeID), whole.Multiplicity)
 			}
 		}
@@ -210,6 +210,6 @@ func multiplicities(s *subject) {
 
 func (s *subject) multiplicity(m model.Multiplicity, at model.Origin, what string) {
 	if m.Upper != model.Unlimited && m.Lower > m.Upper {
-		s.find(diag.Warning, EmptyMultiplicity, at, "The lower bound comes first.", "the multiplicity %d..%d of %s admits nothing", m.Lower, m.Upper, what)
+		s.find(diag.Warning, diag.EmptyMultiplicity, at, "The lower bound comes first.", "the multiplicity %d..%d of %s admits nothing", m.Lower, m.Upper, what)
 	}
 }

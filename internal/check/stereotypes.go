@@ -11,15 +11,6 @@ import (
 	"kuml-mcp/internal/spell"
 )
 
-// The codes of findings about stereotypes.
-const (
-	UnknownStereotype diag.Code = "UNKNOWN_STEREOTYPE"
-	StereotypeMisuse  diag.Code = "STEREOTYPE_MISUSE"
-	MissingTag        diag.Code = "MISSING_REQUIRED_STEREOTYPE_PROPERTY"
-	TagType           diag.Code = "TAG_TYPE"
-	UnknownMetaclass  diag.Code = "UNKNOWN_METACLASS"
-)
-
 // metaclassOf names the metaclass of each kind of element that stereotypes can be applied to.
 var metaclassOf = map[kind.Kind]string{
 	kind.UmlClass: "Class", kind.UmlInterface: "Interface", kind.UmlEnumeration: "Enumeration", kind.UmlComponent: "Component", kind.UmlPackage: "Package",
@@ -50,14 +41,15 @@ func (s *subject) applications(e model.Element, applied []model.StereotypeApplic
 		profile, stereotype := s.world.stereotype(a)
 		switch {
 		case profile == nil:
-			s.find(diag.Warning, UnknownStereotype, at, "Apply the profile to the diagram: applyProfile(…).", "no profile %q is applied, so there is no stereotype %q", a.ProfileNamespace, a.Name)
+			s.find(diag.Warning, diag.UnknownStereotype, at, "Apply the profile to the diagram: applyProfile(…).", "no profile %q is applied, so there is no stereotype %q", a.ProfileNamespace, a.Name)
 			continue
 		case stereotype == nil:
-			s.find(diag.Warning, UnknownStereotype, at, stereotypeHint(profile, a.Name), "the profile %s has no stereotype %q", profile.Name, a.Name)
+			s.find(diag.Warning, diag.UnknownStereotype, at, stereotypeHint(profile, a.Name),
+				"the profile %s has no stereotype %q", profile.Name, a.Name)
 			continue
 		}
 		if want, is := stereotype.Metaclass, metaclassOf[e.Kind()]; is != "" && want != "" && want != is {
-			s.find(diag.Warning, StereotypeMisuse, at, fmt.Sprintf("To show the word only, write stereotypes += %q.", a.Name),
+			s.find(diag.Warning, diag.StereotypeMisuse, at, fmt.Sprintf("To show the word only, write stereotypes += %q.", a.Name),
 				"«%s» is a stereotype for %s elements, not for %s", a.Name, want, is)
 		}
 		s.tags(at, a, stereotype)
@@ -97,16 +89,16 @@ func (s *subject) tags(at model.Origin, a *model.StereotypeApplication, of *mode
 	for _, v := range a.Tags {
 		i := slices.IndexFunc(of.Tags, func(t model.TagDefinition) bool { return t.Name == v.Name })
 		if i < 0 {
-			s.find(diag.Warning, StereotypeMisuse, at, "Remove it.", "«%s» has no tag %q", of.Name, v.Name)
+			s.find(diag.Warning, diag.StereotypeMisuse, at, "Remove it.", "«%s» has no tag %q", of.Name, v.Name)
 			continue
 		}
 		if !model.TagFits(v.Value, of.Tags[i].Type) {
-			s.find(diag.Warning, TagType, at, "Give it a value of that type.", "the tag %q of «%s» is of type %s, but its value is %s", v.Name, of.Name, of.Tags[i].Type, tagText(v.Value))
+			s.find(diag.Warning, diag.TagType, at, "Give it a value of that type.", "the tag %q of «%s» is of type %s, but its value is %s", v.Name, of.Name, of.Tags[i].Type, tagText(v.Value))
 		}
 	}
 	for _, t := range of.Tags {
 		if t.Required && !slices.ContainsFunc(a.Tags, func(v model.TaggedValue) bool { return v.Name == t.Name }) {
-			s.find(diag.Warning, MissingTag, at, fmt.Sprintf("Write stereotype(%q) { %q to … }.", of.Name, t.Name), "«%s» needs the tag %q (%s)", of.Name, t.Name, t.Type)
+			s.find(diag.Warning, diag.MissingRequiredStereotypeProperty, at, fmt.Sprintf("Write stereotype(%q) { %q to … }.", of.Name, t.Name), "«%s» needs the tag %q (%s)", of.Name, t.Name, t.Type)
 		}
 	}
 }
@@ -139,7 +131,7 @@ func (s *subject) extensions() map[string][]string {
 func (s *subject) metaclasses(c *model.StereotypeClass, extended []string) {
 	names := slices.Concat(c.Metaclasses, extended)
 	if len(names) == 0 {
-		s.find(diag.Info, UnknownMetaclass, c.Origin, `Write stereotype(name = …, metaclasses = listOf("Class")), or extension(stereotype = …, metaclass = …).`,
+		s.find(diag.Info, diag.UnknownMetaclass, c.Origin, `Write stereotype(name = …, metaclasses = listOf("Class")), or extension(stereotype = …, metaclass = …).`,
 			"the stereotype %q does not say what it extends", c.Name)
 	}
 	for _, name := range names {
@@ -148,7 +140,7 @@ func (s *subject) metaclasses(c *model.StereotypeClass, extended []string) {
 			if near := spell.Nearest(name, model.Metaclasses, 2); len(near) > 0 {
 				hint = "Did you mean " + strings.Join(near, ", ") + "?"
 			}
-			s.find(diag.Info, UnknownMetaclass, c.Origin, hint, "%q is no metaclass that stereotypes can be applied to", name)
+			s.find(diag.Info, diag.UnknownMetaclass, c.Origin, hint, "%q is no metaclass that stereotypes can be applied to", name)
 		}
 	}
 }

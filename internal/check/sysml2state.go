@@ -71,19 +71,19 @@ func sysml2States(s *subject) {
 				continue
 			}
 			if starts = append(starts, st.ID); len(starts) == 2 {
-				s.find(diag.Warning, InvalidFlow, st.Origin, "Leave out isInitial = true for all but one.", "the diagram %q has several initial states, so it is open where it starts", d.Name)
+				s.find(diag.Warning, diag.InvalidFlow, st.Origin, "Leave out isInitial = true for all but one.", "the diagram %q has several initial states, so it is open where it starts", d.Name)
 			}
 		}
 		f := newSteps(relationsOf(d))
 		s.wrongWays(f, s.stateRole, stmWords)
 		s.ambiguous(f)
 		if len(states) > 0 && !slices.ContainsFunc(states, func(st *model.StateDefinition) bool { return reached[st.ID] }) {
-			s.find(diag.Warning, NoInitial, d.Origin, "Say where it starts: stateDef(name = …, isInitial = true).", "the diagram %q has no initial state, so it is open where it starts", d.Name)
+			s.find(diag.Warning, diag.NoInitial, d.Origin, "Say where it starts: stateDef(name = …, isInitial = true).", "the diagram %q has no initial state, so it is open where it starts", d.Name)
 			continue
 		}
 		for _, st := range states {
 			if !reached[st.ID] {
-				s.find(diag.Warning, Unreachable, st.Origin, "Add a transition that leads to it, or leave it out.", "no way leads from the initial state to %s", s.quoted(st.ID))
+				s.find(diag.Warning, diag.Unreachable, st.Origin, "Add a transition that leads to it, or leave it out.", "no way leads from the initial state to %s", s.quoted(st.ID))
 			}
 		}
 	}
@@ -110,7 +110,7 @@ func (s *subject) ambiguous(f *steps) {
 			if t.trigger != "" {
 				what = "for " + t.trigger
 			}
-			s.find(diag.Warning, Ambiguous, t.Ident().Origin, "Give them different triggers or guards.", "%s has another transition %s with the same guard, so it is open which is taken", s.quoted(t.source), what)
+			s.find(diag.Warning, diag.AmbiguousTransition, t.Ident().Origin, "Give them different triggers or guards.", "%s has another transition %s with the same guard, so it is open which is taken", s.quoted(t.source), what)
 		}
 		first[c] = true
 	}
@@ -141,10 +141,10 @@ func sysml2Unseen(s *subject) {
 				continue
 			}
 			if none {
-				s.find(diag.Info, NotShown, e.Ident().Origin, "Add one at the end of the model: "+b.function+"(name = …) { }.", "no diagram shows the %ss of the model", b.noun)
+				s.find(diag.Info, diag.NotShown, e.Ident().Origin, "Add one at the end of the model: "+b.function+"(name = …) { }.", "no diagram shows the %ss of the model", b.noun)
 				break
 			}
-			s.find(diag.Info, NotShown, e.Ident().Origin, "Include it: include("+inScript(e)+").", "no diagram shows the %s %q", b.noun, e.Ident().Name)
+			s.find(diag.Info, diag.NotShown, e.Ident().Origin, "Include it: include("+inScript(e)+").", "no diagram shows the %s %q", b.noun, e.Ident().Name)
 		}
 	}
 }
@@ -177,7 +177,7 @@ func sysml2Hidden(s *subject) {
 			there, missing = at[target], source
 		}
 		if there != nil {
-			s.find(diag.Warning, NotShown, r.Ident().Origin, "Include it: include("+inScript(s.byID[missing])+").",
+			s.find(diag.Warning, diag.NotShown, r.Ident().Origin, "Include it: include("+inScript(s.byID[missing])+").",
 				"no diagram shows the %s %q: %q does not include %s", sysml2Nouns[r.Kind()], r.Ident().Name, there.Name, s.quoted(missing))
 		}
 	}

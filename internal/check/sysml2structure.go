@@ -9,14 +9,6 @@ import (
 	"kuml-mcp/internal/model/kind"
 )
 
-// Codes of findings about SysML 2 models.
-const (
-	CircularComposition diag.Code = "CIRCULAR_COMPOSITION"
-	Unsatisfied         diag.Code = "UNSATISFIED_REQUIREMENT"
-	Unbound             diag.Code = "UNBOUND_PARAMETER"
-	TypeMismatch        diag.Code = "TYPE_MISMATCH"
-)
-
 // sysml2Structure are the rules for definitions and what they consist of.
 var sysml2Structure = []func(*subject){sysml2Names, sysml2Generals, sysml2Parts, sysml2Types, sysml2Requirements, sysml2Bindings, sysml2Lines, sysml2Shown}
 
@@ -39,7 +31,7 @@ func (s *subject) definitions() []model.Sysml2Definition {
 func sysml2Names(s *subject) {
 	for _, e := range s.all {
 		if noun := sysml2Words[e.Kind()]; noun != "" && strings.TrimSpace(e.Ident().Name) == "" && e.Kind() != kind.ConnectionUsage {
-			s.find(diag.Warning, MissingName, e.Ident().Origin, "Give it a name.", "this %s has no name", noun)
+			s.find(diag.Warning, diag.MissingName, e.Ident().Origin, "Give it a name.", "this %s has no name", noun)
 		}
 	}
 }
@@ -52,12 +44,12 @@ func sysml2Generals(s *subject) {
 		for _, g := range p.Generals {
 			edges[p.ID] = append(edges[p.ID], edge{g.ID, g.Origin})
 			if other := s.byID[g.ID]; other != nil && other.Kind() != d.Kind() {
-				s.find(diag.Warning, KindMismatch, g.Origin, "Let it specialize a definition of its own kind.", "the %s %q specializes the %s %q", sysml2Words[d.Kind()], p.Name, sysml2Words[other.Kind()], other.Ident().Name)
+				s.find(diag.Warning, diag.KindMismatch, g.Origin, "Let it specialize a definition of its own kind.", "the %s %q specializes the %s %q", sysml2Words[d.Kind()], p.Name, sysml2Words[other.Kind()], other.Ident().Name)
 			}
 		}
 	}
 	s.eachCircle(edges, func(path []string, e edge) {
-		s.find(diag.Error, CircularInheritance, e.origin, "Remove one of these specializations.", "specialization in a circle: %s", strings.Join(s.circleNames(path, e.to), " -> "))
+		s.find(diag.Error, diag.CircularInheritance, e.origin, "Remove one of these specializations.", "specialization in a circle: %s", strings.Join(s.circleNames(path, e.to), " -> "))
 	})
 }
 
@@ -68,7 +60,7 @@ func sysml2Parts(s *subject) {
 		for _, u := range d.DefinitionPart().Usages {
 			p := u.UsagePart()
 			if m := p.Multiplicity; m.Upper != model.Unlimited && m.Upper < m.Lower {
-				s.find(diag.Error, EmptyMultiplicity, p.Origin, "Let the upper bound be at least the lower one.", "the multiplicity %s of %q can never be satisfied", m, p.Name)
+				s.find(diag.Error, diag.EmptyMultiplicity, p.Origin, "Let the upper bound be at least the lower one.", "the multiplicity %s of %q can never be satisfied", m, p.Name)
 			}
 			if part, ok := u.(*model.PartUsage); ok && part.Multiplicity.Lower > 0 && s.byID[part.TypeID] != nil {
 				edges[d.Ident().ID] = append(edges[d.Ident().ID], edge{part.TypeID, part.Origin})
@@ -76,7 +68,7 @@ func sysml2Parts(s *subject) {
 		}
 	}
 	s.eachCircle(edges, func(path []string, e edge) {
-		s.find(diag.Warning, CircularComposition, e.origin, "Give one of these parts the multiplicity 0..1 or 0..*.", "parts without end: %s", strings.Join(s.circleNames(path, e.to), " -> "))
+		s.find(diag.Warning, diag.CircularComposition, e.origin, "Give one of these parts the multiplicity 0..1 or 0..*.", "parts without end: %s", strings.Join(s.circleNames(path, e.to), " -> "))
 	})
 }
 
@@ -108,7 +100,7 @@ func sysml2Types(s *subject) {
 			if _, ok := typ.(model.Sysml2Definition); !ok || slices.Contains(want.kinds, typ.Kind()) {
 				continue
 			}
-			s.find(diag.Warning, KindMismatch, u.Ident().Origin, want.hint, "the type of the %s %q is the %s %q", sysml2Words[u.Kind()], u.Ident().Name, sysml2Words[typ.Kind()], typ.Ident().Name)
+			s.find(diag.Warning, diag.KindMismatch, u.Ident().Origin, want.hint, "the type of the %s %q is the %s %q", sysml2Words[u.Kind()], u.Ident().Name, sysml2Words[typ.Kind()], typ.Ident().Name)
 		}
 	}
 }
@@ -137,13 +129,13 @@ func sysml2Requirements(s *subject) {
 			continue
 		}
 		if len(diagrams) > 0 && !done[r.ID] {
-			s.find(diag.Warning, Unsatisfied, r.Origin, "Write in the block of a reqDiagram: satisfy(source = …, requirement = …), or verify(source = …, requirement = …).", "nothing satisfies or verifies the requirement %q", r.Name)
+			s.find(diag.Warning, diag.UnsatisfiedRequirement, r.Origin, "Write in the block of a reqDiagram: satisfy(source = …, requirement = …), or verify(source = …, requirement = …).", "nothing satisfies or verifies the requirement %q", r.Name)
 		}
 		if r.ReqID == "" {
 			continue
 		}
 		if other := first[r.ReqID]; other != nil {
-			s.find(diag.Warning, DuplicateID, r.Origin, "Give one of them another reqId.", "the requirement %q has the reqId %q of %q", r.Name, r.ReqID, other.Name)
+			s.find(diag.Warning, diag.DuplicateID, r.Origin, "Give one of them another reqId.", "the requirement %q has the reqId %q of %q", r.Name, r.ReqID, other.Name)
 			continue
 		}
 		first[r.ReqID] = r
@@ -168,11 +160,11 @@ func sysml2Bindings(s *subject) {
 			if t, value := s.valueType(end); value && t != "" {
 				types = append(types, t)
 			} else if !value {
-				s.find(diag.Warning, KindMismatch, end.Origin, `Bind a parameter or an attribute: "Constraint::parameter", "Part::attribute".`, "%q is no value, so that nothing can be bound to it", end.Text)
+				s.find(diag.Warning, diag.KindMismatch, end.Origin, `Bind a parameter or an attribute: "Constraint::parameter", "Part::attribute".`, "%q is no value, so that nothing can be bound to it", end.Text)
 			}
 		}
 		if len(types) == 2 && types[0] != types[1] {
-			s.find(diag.Warning, TypeMismatch, k.Origin, "Give both the same type.", "the binding %q makes a value of the type %s equal to one of the type %s", k.Name, s.name(types[0]), s.name(types[1]))
+			s.find(diag.Warning, diag.TypeMismatch, k.Origin, "Give both the same type.", "the binding %q makes a value of the type %s equal to one of the type %s", k.Name, s.name(types[0]), s.name(types[1]))
 		}
 	}
 	for _, d := range s.diagramsOf(model.ParDiagram) {
@@ -183,7 +175,7 @@ func sysml2Bindings(s *subject) {
 			}
 			for _, p := range c.Parameters {
 				if !bound[c.ID+"::"+p.Name] {
-					s.find(diag.Info, Unbound, c.Origin, `Bind it: bind(name = …, source = "`+c.Name+"::"+p.Name+`", target = …).`, "nothing is bound to the parameter %q of %q", p.Name, c.Name)
+					s.find(diag.Info, diag.UnboundParameter, c.Origin, `Bind it: bind(name = …, source = "`+c.Name+"::"+p.Name+`", target = …).`, "nothing is bound to the parameter %q of %q", p.Name, c.Name)
 				}
 			}
 		}
@@ -227,11 +219,12 @@ func sysml2Lines(s *subject) {
 			}
 			key := [3]string{string(r.Metaclass), r.SourceID, r.TargetID}
 			if seen[key] {
-				s.find(diag.Warning, RepeatedRelation, r.Origin, "Remove one of the two.", "the line from %s to %s is there already", s.name(r.SourceID), s.name(r.TargetID))
+				s.find(diag.Warning, diag.RepeatedRelationship, r.Origin, "Remove one of the two.", "the line from %s to %s is there already", s.name(r.SourceID), s.name(r.TargetID))
 			}
 			seen[key] = true
 			if r.SourceID == r.TargetID {
-				s.find(diag.Warning, KindMismatch, r.Origin, "Let it lead to another element.", "this line leads from %q to itself", s.name(r.SourceID))
+				s.find(diag.Warning, diag.KindMismatch, r.Origin, "Let it lead to another element.",
+					"this line leads from %q to itself", s.name(r.SourceID))
 			}
 		}
 	}
@@ -242,7 +235,7 @@ func sysml2Shown(s *subject) {
 	seen := map[string]bool{}
 	for _, d := range s.model.Diagrams {
 		if len(d.Elements) == 0 {
-			s.find(diag.Warning, NoContent, d.Origin, "Check what it includes.", "the diagram %q shows nothing", d.Name)
+			s.find(diag.Warning, diag.NoContent, d.Origin, "Check what it includes.", "the diagram %q shows nothing", d.Name)
 		}
 		for _, e := range d.Elements {
 			seen[e.Ident().ID] = true
@@ -260,7 +253,8 @@ func sysml2Shown(s *subject) {
 		switch d.(type) {
 		case *model.PartDefinition, *model.RequirementDefinition, *model.ActorDefinition, *model.UseCaseDefinition, *model.ConstraintDefinition:
 			if h := d.Ident(); !seen[h.ID] && len(s.model.Diagrams) > 0 {
-				s.find(diag.Info, NotShown, h.Origin, "Include it in one: include(…).", "no diagram shows the %s %q", sysml2Words[d.Kind()], h.Name)
+				s.find(diag.Info, diag.NotShown, h.Origin, "Include it in one: include(…).",
+					"no diagram shows the %s %q", sysml2Words[d.Kind()], h.Name)
 			}
 		}
 	}

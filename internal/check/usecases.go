@@ -8,18 +8,12 @@ import (
 	"kuml-mcp/internal/model"
 )
 
-// Codes of the findings about use cases that include or extend themselves.
-const (
-	CircularInclude diag.Code = "CIRCULAR_INCLUDE"
-	ExtendsItself   diag.Code = "EXTENDS_ITSELF"
-)
-
 // useCases checks what UML 2.5.1 §18.1 demands of use cases, actors and subjects.
 func useCases(s *subject) {
 	subjects := s.subjectsOf()
 	for _, r := range s.relations {
 		if e, ok := r.(*model.Extend); ok && e.BaseID == e.ExtensionID {
-			s.find(diag.Warning, ExtendsItself, e.Origin, "Name two use cases: extend(base = …, extension = …).", "the use case %s extends itself", s.name(e.BaseID))
+			s.find(diag.Warning, diag.ExtendsItself, e.Origin, "Name two use cases: extend(base = …, extension = …).", "the use case %s extends itself", s.name(e.BaseID))
 		}
 		a, ok := r.(*model.Association)
 		if !ok {
@@ -32,10 +26,10 @@ func useCases(s *subject) {
 		_, toUseCase := s.byID[target].(*model.UseCase)
 		switch {
 		case fromActor && toActor:
-			s.find(diag.Warning, KindMismatch, a.Origin, "Use generalization(specific = …, general = …) if one actor is a kind of the other.",
+			s.find(diag.Warning, diag.KindMismatch, a.Origin, "Use generalization(specific = …, general = …) if one actor is a kind of the other.",
 				"%s and %s are both actors: an actor is associated with use cases", s.name(source), s.name(target))
 		case fromUseCase && toUseCase && overlap(subjects[source], subjects[target]):
-			s.find(diag.Warning, KindMismatch, a.Origin, "Use include(base = …, addition = …) or extend(base = …, extension = …).",
+			s.find(diag.Warning, diag.KindMismatch, a.Origin, "Use include(base = …, addition = …) or extend(base = …, extension = …).",
 				"%s and %s are use cases of one subject, which cannot be associated", s.name(source), s.name(target))
 		}
 	}
@@ -46,7 +40,7 @@ func useCases(s *subject) {
 		}
 		for _, id := range b.UseCaseIDs {
 			if s.byID[id] == nil {
-				s.find(diag.Warning, DanglingReference, b.Origin, "Use the val of a use case.", "the subject %q has a use case %q, which the diagram does not declare", b.Name, id)
+				s.find(diag.Warning, diag.DanglingReference, b.Origin, "Use the val of a use case.", "the subject %q has a use case %q, which the diagram does not declare", b.Name, id)
 			}
 		}
 	}
@@ -80,6 +74,6 @@ func (s *subject) circularIncludes() {
 		}
 	}
 	s.eachCircle(edges, func(path []string, e edge) {
-		s.find(diag.Error, CircularInclude, e.origin, "Remove one of these includes.", "use cases that include themselves: %s", strings.Join(s.circleNames(path, e.to), " -> "))
+		s.find(diag.Error, diag.CircularInclude, e.origin, "Remove one of these includes.", "use cases that include themselves: %s", strings.Join(s.circleNames(path, e.to), " -> "))
 	})
 }

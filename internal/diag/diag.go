@@ -13,44 +13,6 @@ import (
 	"unicode"
 )
 
-// Code names a kind of failure. Codes are stable: agents and tests match on them.
-type Code string
-
-// The codes of tool errors and diagnostics.
-const (
-	InvalidArgument     Code = "INVALID_ARGUMENT"
-	ScriptTooLarge      Code = "SCRIPT_TOO_LARGE"
-	UnsupportedLanguage Code = "UNSUPPORTED_LANGUAGE"
-	ScriptForbidden     Code = "SCRIPT_FORBIDDEN"
-	ScriptSyntax        Code = "SCRIPT_SYNTAX"
-	ScriptUnresolved    Code = "SCRIPT_UNRESOLVED"
-	ScriptType          Code = "SCRIPT_TYPE"
-	ScriptRuntime       Code = "SCRIPT_RUNTIME"
-	ScriptLimit         Code = "SCRIPT_LIMIT"
-	Timeout             Code = "TIMEOUT"
-	Busy                Code = "BUSY"
-	Cancelled           Code = "CANCELLED"
-	NoDiagram           Code = "NO_DIAGRAM"
-	UnknownDiagram      Code = "UNKNOWN_DIAGRAM"
-	ResultTooLarge      Code = "RESULT_TOO_LARGE"
-	UnknownTheme        Code = "UNKNOWN_THEME"
-	ElementNotFound     Code = "ELEMENT_NOT_FOUND"
-	NotAClassDiagram    Code = "NOT_A_CLASS_DIAGRAM"
-	NotABpmnDiagram     Code = "NOT_A_BPMN_DIAGRAM"
-	UnknownPlugin       Code = "UNKNOWN_PLUGIN"
-	UnknownLanguage     Code = "UNKNOWN_LANGUAGE"
-	UnknownDiagramType  Code = "UNKNOWN_DIAGRAM_TYPE"
-	Internal            Code = "INTERNAL"
-
-	// UnknownType and NotGenerated mark warnings about generated code: it mentions a type that the diagram does not declare, or
-	// leaves something out.
-	UnknownType  Code = "UNKNOWN_TYPE"
-	NotGenerated Code = "NOT_GENERATED"
-
-	// Leniency marks a warning: the form is not kUML's own, its meaning is beyond doubt.
-	Leniency Code = "LENIENCY"
-)
-
 // Severity of a diagnostic.
 type Severity string
 

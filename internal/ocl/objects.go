@@ -10,9 +10,6 @@ import (
 	"kuml-mcp/internal/model"
 )
 
-// SlotType is the code of findings about values of slots that are none of the attribute's type.
-const SlotType diag.Code = "SLOT_TYPE"
-
 // object is an instance that a diagram shows, or one that has nothing but the default values of its class.
 type object struct {
 	spec      *model.InstanceSpecification // nil for an instance with default values
@@ -281,7 +278,7 @@ func (w *world) slotFindings(d *model.Diagram) []diag.Diagnostic {
 			}
 			if _, why := w.slotValues(o, s, f.typ); why != "" && s.Value.InstanceID == "" {
 				out = append(out, diag.Diagnostic{
-					Span: diag.Span{Pos: o.spec.Origin.Pos}, Severity: diag.Warning, Code: SlotType, Message: why,
+					Span: diag.Span{Pos: o.spec.Origin.Pos}, Severity: diag.Warning, Code: diag.SlotType, Message: why,
 					Hint: fmt.Sprintf("Write a value of the attribute's type, %s, or change the type; constraints that read the slot are not evaluated.", f.typ.element()),
 				})
 			}

@@ -120,9 +120,6 @@ func writePNG(p *Picture, s *scene.Scene, o Options) error {
 	return nil
 }
 
-// MissingGlyph is the code of the warning that a PNG shows boxes for characters that no font has.
-const MissingGlyph diag.Code = "MISSING_GLYPH"
-
 // mostNamed is how many characters a warning names.
 const mostNamed = 20
 
@@ -137,7 +134,7 @@ func missingGlyphs(missing []rune) diag.Diagnostic {
 		text += fmt.Sprintf(" and %d more", more)
 	}
 	return diag.Diagnostic{
-		Severity: diag.Warning, Code: MissingGlyph,
+		Severity: diag.Warning, Code: diag.MissingGlyph,
 		Message: "the PNG shows empty boxes for characters that no font has: " + text,
 		Hint:    "ask for format=svg, which is shown with the reader's fonts, or start kuml-mcp with --font FILE and a font that has them",
 	}

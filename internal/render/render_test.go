@@ -120,7 +120,7 @@ func TestMissingGlyphs(t *testing.T) {
 			t.Fatal(err)
 		}
 		warned := slices.ContainsFunc(p.Warnings, func(d diag.Diagnostic) bool {
-			return d.Code == MissingGlyph && strings.HasSuffix(d.Message, "図 (U+56F3), 表 (U+8868)") && strings.Contains(d.Hint, "--font")
+			return d.Code == diag.MissingGlyph && strings.HasSuffix(d.Message, "図 (U+56F3), 表 (U+8868)") && strings.Contains(d.Hint, "--font")
 		})
 		if warned != (f == PNG) {
 			t.Errorf("%s: %v", f, p.Warnings)

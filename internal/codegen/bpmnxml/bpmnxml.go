@@ -29,9 +29,6 @@ type File struct {
 	Warnings []diag.Diagnostic
 }
 
-// LeftOut is the code of warnings about what the file lacks.
-const LeftOut diag.Code = "LEFT_OUT"
-
 // The namespaces of BPMN 2.0 (§15.3.3, §12.2).
 var namespaces = []attr{
 	{"xmlns:xsi", "http://www.w3.org/2001/XMLSchema-instance"},
@@ -148,7 +145,7 @@ func documentation(text string) *node { return &node{name: "bpmn:documentation",
 // warn tells of something that the file lacks.
 func (x *exporter) warn(e model.Element, format string, args ...any) {
 	x.warnings = append(x.warnings, diag.Diagnostic{
-		Span: diag.Span{Pos: e.Ident().Origin.Pos}, Severity: diag.Warning, Code: LeftOut, Message: fmt.Sprintf(format, args...),
+		Span: diag.Span{Pos: e.Ident().Origin.Pos}, Severity: diag.Warning, Code: diag.LeftOut, Message: fmt.Sprintf(format, args...),
 	})
 }
 

@@ -7,9 +7,6 @@ import (
 	"kuml-mcp/internal/diag"
 )
 
-// NotExpressible is the code of warnings about what the script of another tool cannot say.
-const NotExpressible diag.Code = "NOT_EXPRESSIBLE"
-
 // Script collects the lines of the script of a drawing tool.
 type Script struct {
 	b      strings.Builder
@@ -45,7 +42,7 @@ func (s *Script) Indent(steps int) { s.depth = max(s.depth+steps, 0) }
 
 // Warn notes what the tool cannot say.
 func (s *Script) Warn(format string, args ...any) {
-	s.Warnings = append(s.Warnings, diag.Diagnostic{Severity: diag.Warning, Code: NotExpressible, Message: fmt.Sprintf(format, args...)})
+	s.Warnings = append(s.Warnings, diag.Diagnostic{Severity: diag.Warning, Code: diag.NotExpressible, Message: fmt.Sprintf(format, args...)})
 }
 
 // Text gives the script.

@@ -2,6 +2,7 @@ package layout
 
 import (
 	"cmp"
+	"kuml-mcp/internal/diag"
 	"slices"
 )
 
@@ -14,11 +15,6 @@ type cells struct {
 	taken    map[[2]int]int // the child in each cell
 	fallback []int          // children whose hints could not be followed, placed like those without
 }
-
-const (
-	slotConflict        = "hint.conflict.gridSlot"
-	relationUnfulfilled = "hint.unfulfilled.relativeConstraint"
-)
 
 // placeGrid gives the children of a container their cells and coordinates. They have their sizes.
 func (w *work) placeGrid(c int) {
@@ -36,7 +32,7 @@ func (w *work) placeGrid(c int) {
 	g.coordinates()
 }
 
-func (g *cells) warn(code string, node, other int) {
+func (g *cells) warn(code diag.Code, node, other int) {
 	g.w.warned = append(g.w.warned, Warning{Code: code, Node: node, Other: other})
 }
 
@@ -83,7 +79,7 @@ func (g *cells) placeFixed() {
 			continue
 		}
 		if other := g.inTheWay(c); other >= 0 {
-			g.warn(slotConflict, k, other)
+			g.warn(diag.HintConflictGridSlot, k, other)
 			g.fallback = append(g.fallback, k)
 			continue
 		}
@@ -281,7 +277,7 @@ func (g *cells) checkRelations() {
 	for _, k := range g.kids {
 		for _, r := range g.hint[k].Relative {
 			if o, ok := g.slot[r.Other]; !ok || !r.Kind.holds(g.slot[k], o) {
-				g.warn(relationUnfulfilled, k, r.Other)
+				g.warn(diag.HintUnfulfilledRelativeConstraint, k, r.Other)
 			}
 		}
 	}

@@ -21,6 +21,7 @@ package layout
 import (
 	"context"
 
+	"kuml-mcp/internal/diag"
 	"kuml-mcp/internal/render/scene"
 )
 
@@ -288,9 +289,9 @@ type Route struct {
 
 // Warning is a layout hint that was not followed.
 type Warning struct {
-	Code  string // hint.conflict.gridSlot or hint.unfulfilled.relativeConstraint
-	Node  int    // the node with the hint
-	Other int    // the node in the way or referred to, -1 for none
+	Code  diag.Code
+	Node  int // the node with the hint
+	Other int // the node in the way or referred to, -1 for none
 }
 
 // Layout places the nodes of g, routes its edges and puts their labels.

@@ -8,6 +8,7 @@ import (
 	"sync"
 	"testing"
 
+	"kuml-mcp/internal/diag"
 	"kuml-mcp/internal/render/scene"
 )
 
@@ -243,7 +244,7 @@ func TestHintsInConflict(t *testing.T) {
 	s.Nodes[b].Cell = &Cell{Col: 0, Row: 0, Pinned: true}
 	s.Nodes[c].Relative = []Relation{{Above, b}, {Below, b}}
 	r := lay(t, "conflict", &s.Graph)
-	want := []Warning{{slotConflict, a, b}, {relationUnfulfilled, c, b}}
+	want := []Warning{{diag.HintConflictGridSlot, a, b}, {diag.HintUnfulfilledRelativeConstraint, c, b}}
 	if !reflect.DeepEqual(r.Warnings, want) {
 		t.Errorf("got %v, want %v", r.Warnings, want)
 	}

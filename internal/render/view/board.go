@@ -311,16 +311,13 @@ func (b *board) drawEdge(p *page, placed *layout.Result, groups []int, ports map
 
 var noEnds = [2]int{-1, -1}
 
-// unfulfilledHint is the code of a warning about a hint that refers to nothing in the diagram.
-const unfulfilledHint = "hint.unfulfilled.relativeConstraint"
-
 // hintWarning says that a layout hint of node i, which refers to other, was not followed.
-func (b *board) hintWarning(code string, i int, other string) diag.Diagnostic {
+func (b *board) hintWarning(code diag.Code, i int, other string) diag.Diagnostic {
 	msg := fmt.Sprintf("the layout hint of %s could not be followed", b.nodes[i].id)
 	if other != "" {
 		msg += ", because of " + other
 	}
-	return diag.Diagnostic{Span: diag.Span{Pos: b.nodes[i].origin.Pos}, Severity: diag.Warning, Code: diag.Code(code), Message: msg}
+	return diag.Diagnostic{Span: diag.Span{Pos: b.nodes[i].origin.Pos}, Severity: diag.Warning, Code: code, Message: msg}
 }
 
 // warnLayout takes over what the layout says about hints.

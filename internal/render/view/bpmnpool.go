@@ -275,12 +275,9 @@ func (p *bpmnPicture) bandOf(id string) int {
 // warn adds a warning about an element.
 func (p *bpmnPicture) warn(e model.Element, format string, args ...any) {
 	p.b.warnings = append(p.b.warnings, diag.Diagnostic{
-		Span: diag.Span{Pos: e.Ident().Origin.Pos}, Severity: diag.Warning, Code: notAsSaid, Message: fmt.Sprintf(format, args...),
+		Span: diag.Span{Pos: e.Ident().Origin.Pos}, Severity: diag.Warning, Code: diag.DrawnOtherwise, Message: fmt.Sprintf(format, args...),
 	})
 }
-
-// notAsSaid is the code of warnings about what is drawn in another way than the script says, or not at all.
-const notAsSaid diag.Code = "DRAWN_OTHERWISE"
 
 // warnAbsent warns of flows whose ends the model does not have.
 func (p *bpmnPicture) warnAbsent() {

@@ -3,6 +3,7 @@ package view
 import (
 	"slices"
 
+	"kuml-mcp/internal/diag"
 	"kuml-mcp/internal/model"
 	"kuml-mcp/internal/model/kind"
 	"kuml-mcp/internal/render/layout"
@@ -356,7 +357,7 @@ func placeByHints(b *board, hints map[int]*model.LayoutHints, byID map[string]in
 			kind, known := relationKinds[r.Kind]
 			other, ok := byID[r.Other]
 			if !known || !ok || other == i {
-				b.warnings = append(b.warnings, b.hintWarning(unfulfilledHint, i, r.Other))
+				b.warnings = append(b.warnings, b.hintWarning(diag.HintUnfulfilledRelativeConstraint, i, r.Other))
 				continue
 			}
 			n.Relative = append(n.Relative, layout.Relation{Kind: kind, Other: other})

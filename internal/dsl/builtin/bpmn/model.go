@@ -60,14 +60,11 @@ func unique(taken map[string]bool, c *vocab.Call, id string) string {
 		free = id + "~" + strconv.Itoa(n)
 	}
 	if _, given := rows.Given[string](c, "id"); given && free != id {
-		c.Host.Warn(c, duplicateID, "the id "+strconv.Quote(id)+" is taken; this one gets "+strconv.Quote(free), "Give it an id of its own.")
+		c.Host.Warn(c, diag.DuplicateID, "the id "+strconv.Quote(id)+" is taken; this one gets "+strconv.Quote(free), "Give it an id of its own.")
 	}
 	taken[free] = true
 	return free
 }
-
-// duplicateID is the code of warnings about an id that is given twice.
-const duplicateID diag.Code = "DUPLICATE_ID"
 
 // nth gives an id with a number.
 func nth(stem string, n int) string { return stem + "_" + strconv.Itoa(n) }

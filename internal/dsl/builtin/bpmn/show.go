@@ -37,13 +37,10 @@ func (b *diagramBuilder) warnUnknown() {
 	model.Walk(b.m.Elements, func(e, _ model.Element) { known[e.Ident().ID] = true })
 	for _, id := range b.options.Included {
 		if !known[id] {
-			b.call.Host.Warn(&b.call, danglingReference, fmt.Sprintf("the diagram includes %q, which the model does not declare", id), "Use the val of what is meant.")
+			b.call.Host.Warn(&b.call, diag.DanglingReference, fmt.Sprintf("the diagram includes %q, which the model does not declare", id), "Use the val of what is meant.")
 		}
 	}
 }
-
-// danglingReference is the code of warnings about an id that stands for nothing.
-const danglingReference diag.Code = "DANGLING_REFERENCE"
 
 // noSubject is the error about a diagram of something that the model does not have.
 func (b *diagramBuilder) noSubject() error {

@@ -9,7 +9,6 @@ import (
 	"strings"
 
 	"kuml-mcp/internal/diag"
-	"kuml-mcp/internal/dsl/builtin/rows"
 	"kuml-mcp/internal/dsl/vocab"
 	"kuml-mcp/internal/model"
 	"kuml-mcp/internal/spell"
@@ -185,7 +184,7 @@ func (ix *Index) unknown(r *Ref, rules Rules) error {
 	if r.Must {
 		return &vocab.Error{At: r.Call.Origin.Pos, Code: diag.ScriptUnresolved, Message: n.Message, Hint: n.Hint}
 	}
-	r.Call.Host.Warn(&r.Call, rows.DanglingReference, n.Message, n.Hint)
+	r.Call.Host.Warn(&r.Call, diag.DanglingReference, n.Message, n.Hint)
 	if r.Lost != nil {
 		r.Lost(ix)
 	}

@@ -4,7 +4,6 @@ import (
 	"fmt"
 	"slices"
 
-	"kuml-mcp/internal/diag"
 	"kuml-mcp/internal/dsl/builtin/rows"
 	"kuml-mcp/internal/dsl/value"
 	"kuml-mcp/internal/dsl/vocab"
@@ -196,6 +195,3 @@ func includeAll(b *diagramBuilder, c *vocab.Call) (any, error) {
 	}
 	return include("elements")(b, &flat)
 }
-
-// notIncluded is the code of warnings about the end of a line that the script does not include in the diagram.
-const notIncluded diag.Code = "NOT_SHOWN"

@@ -5,7 +5,7 @@ import (
 	"slices"
 	"strings"
 
-	"kuml-mcp/internal/dsl/builtin/rows"
+	"kuml-mcp/internal/diag"
 	"kuml-mcp/internal/dsl/vocab"
 	"kuml-mcp/internal/model"
 	"kuml-mcp/internal/spell"
@@ -60,7 +60,7 @@ func (b *modelBuilder) settleEnds() {
 		if x.owner != nil {
 			what = fmt.Sprintf("%q has no part or port", x.owner.Ident().Name) + " %q"
 		}
-		call.Host.Warn(&call, rows.DanglingReference, fmt.Sprintf(what, x.e.Text), hint)
+		call.Host.Warn(&call, diag.DanglingReference, fmt.Sprintf(what, x.e.Text), hint)
 	}
 }
 

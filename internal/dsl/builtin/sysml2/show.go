@@ -3,6 +3,7 @@ package sysml2
 import (
 	"fmt"
 
+	"kuml-mcp/internal/diag"
 	"kuml-mcp/internal/model"
 	"kuml-mcp/internal/model/kind"
 )
@@ -115,7 +116,7 @@ func (b *diagramBuilder) showRelated() {
 				continue
 			}
 			if len(b.included) > 0 {
-				r.call.Host.Warn(&r.call, notIncluded, fmt.Sprintf("the diagram %q does not include %q, where this line ends; it is shown all the same", b.d.Name, d.Ident().Name),
+				r.call.Host.Warn(&r.call, diag.NotShown, fmt.Sprintf("the diagram %q does not include %q, where this line ends; it is shown all the same", b.d.Name, d.Ident().Name),
 					"Include it as well: include("+nameInScript(d)+")")
 			}
 			s.add(d)

@@ -4,7 +4,7 @@ import (
 	"fmt"
 	"strings"
 
-	"kuml-mcp/internal/dsl/builtin/rows"
+	"kuml-mcp/internal/diag"
 	"kuml-mcp/internal/dsl/value"
 	"kuml-mcp/internal/dsl/vocab"
 	"kuml-mcp/internal/model"
@@ -205,7 +205,7 @@ func connectNamed(s modelScope, c *vocab.Call) (any, error) {
 		if p := owner.Port(name); p != nil {
 			*id = p.ID
 		} else {
-			c.Host.Warn(c, rows.DanglingReference, noPort(owner, name), portHint(owner, name))
+			c.Host.Warn(c, diag.DanglingReference, noPort(owner, name), portHint(owner, name))
 		}
 	}
 	k.ID = m.relationID(c, connectorID(k.End1ID, k.End2ID))

@@ -11,16 +11,6 @@ import (
 	"kuml-mcp/internal/model/kind"
 )
 
-// Codes of the warnings that building a model gives.
-const (
-	// DuplicateName: two elements of one namespace have the same name, so that one had to get another id.
-	DuplicateName diag.Code = "DUPLICATE_NAME"
-	// SuspiciousID: an argument that is an id looks like something else.
-	SuspiciousID diag.Code = "SUSPICIOUS_ID"
-	// NotDrawn: an element has no place in diagrams of the type.
-	NotDrawn diag.Code = "NOT_DRAWN"
-)
-
 // root is a diagram or model under construction.
 type root struct {
 	diagram  *model.Diagram
@@ -147,7 +137,7 @@ func (c *container) idOf(call *vocab.Call, candidate, name string) string {
 }
 
 func warnTaken(call *vocab.Call, message string) {
-	call.Host.Warn(call, DuplicateName, message, "Give each element a name of its own; to mention an element again, use its val.")
+	call.Host.Warn(call, diag.DuplicateName, message, "Give each element a name of its own; to mention an element again, use its val.")
 }
 
 // packageBuilder is the receiver of packageOf { }.

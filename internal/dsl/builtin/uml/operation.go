@@ -25,7 +25,7 @@ func operation(s classifierScope, c *vocab.Call) (any, error) {
 	}
 	o := &model.Operation{Named: model.Named{Head: model.Head{Name: c.Str("name"), Origin: c.Origin}, Visibility: model.Public}}
 	if id, ok := given[string](c, "id"); ok && typeWords[id] {
-		c.Host.Warn(c, SuspiciousID, fmt.Sprintf("%q is taken as the id of %q, not as its type", id, o.Name), fmt.Sprintf("Write: operation(name = %q) { returns(typeName = %q) }", o.Name, id))
+		c.Host.Warn(c, diag.SuspiciousID, fmt.Sprintf("%q is taken as the id of %q, not as its type", id, o.Name), fmt.Sprintf("Write: operation(name = %q) { returns(typeName = %q) }", o.Name, id))
 	}
 	c.Block = &operationBuilder{element{named: &o.Named, metaclass: "Operation", within: b.within}, o, b, *c}
 	return o, nil

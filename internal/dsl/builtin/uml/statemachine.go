@@ -5,6 +5,7 @@ import (
 	"fmt"
 	"slices"
 
+	"kuml-mcp/internal/diag"
 	"kuml-mcp/internal/dsl/builtin/rows"
 
 	"kuml-mcp/internal/dsl/value"
@@ -73,7 +74,7 @@ func (b *machineBuilder) Close() (any, error) {
 		at := b.call
 		at.Origin = e.Ident().Origin
 		h := homes[e.Kind()]
-		b.call.Host.Warn(&at, NotDrawn, fmt.Sprintf("a state diagram does not show %s; %q is left out", cmp.Or(h.what, string(e.Kind())), e.Ident().Name), h.hint)
+		b.call.Host.Warn(&at, diag.NotDrawn, fmt.Sprintf("a state diagram does not show %s; %q is left out", cmp.Or(h.what, string(e.Kind())), e.Ident().Name), h.hint)
 		return true
 	})
 	return b.diagramBuilder.Close()
