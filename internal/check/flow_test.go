@@ -135,7 +135,7 @@ func TestActivities(t *testing.T) {
 			`4:1 INVALID_FLOW: the join "j" has one way in and no way out; a join has several ways in and one way out`,
 		}},
 		{"decisions without a symbol", "INITIAL i\nACTION A\nACTION B\nACTION C\ni -> A\nA -> B: [x]\nA -> C: [y]", []string{`2:1 GUARD_OVERLAP: 2 flows with guards leave the action "A" directly`}},
-		{"names", "INITIAL \nACTION \nDECISION \n -> ", []string{`2:1 MISSING_NAME: this activity node has no name`}},
+		{"names", "INITIAL \nACTION \nDECISION \n -> ", []string{`2:1 MISSING_NAME: this node has no name`}},
 	}
 	for _, tt := range tests {
 		t.Run(tt.name, func(t *testing.T) { compareFindings(t, flowOf(false, tt.flow), tt.want, tt.name == "names") })

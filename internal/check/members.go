@@ -7,6 +7,7 @@ import (
 	"kuml-mcp/internal/diag"
 	"kuml-mcp/internal/model"
 	"kuml-mcp/internal/model/kind"
+	"kuml-mcp/internal/model/meta"
 )
 
 // membersByName are the kinds of elements that people tell apart by their names.
@@ -46,7 +47,7 @@ func members(s *subject) {
 			where = fmt.Sprintf(" (line %d)", at.Line)
 		}
 		s.find(diag.Warning, diag.NotDistinguishable, e.Ident().Origin, "Give one of them another name.",
-			"there is another %s %q%s, and nothing tells the two apart", kindNames[e.Kind()], e.Ident().Name, where)
+			"there is another %s %q%s, and nothing tells the two apart", meta.Noun(e.Kind()), e.Ident().Name, where)
 	})
 }
 

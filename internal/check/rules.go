@@ -6,7 +6,7 @@ import (
 
 	"kuml-mcp/internal/diag"
 	"kuml-mcp/internal/model"
-	"kuml-mcp/internal/model/kind"
+	"kuml-mcp/internal/model/meta"
 	"kuml-mcp/internal/spell"
 )
 
@@ -14,22 +14,6 @@ func (s *subject) find(severity diag.Severity, code diag.Code, at model.Origin, 
 	s.findings = append(s.findings, diag.Diagnostic{
 		Span: diag.Span{Pos: at.Pos}, Severity: severity, Code: code, Message: fmt.Sprintf(format, args...), Hint: hint,
 	})
-}
-
-// kindNames is what messages call the kinds of elements.
-var kindNames = map[kind.Kind]string{
-	kind.UmlClass: "class", kind.UmlInterface: "interface", kind.UmlEnumeration: "enumeration", kind.UmlEnumerationLiteral: "literal",
-	kind.UmlPackage: "package", kind.UmlProperty: "attribute", kind.UmlOperation: "operation", kind.UmlParameter: "parameter",
-	kind.UmlConstraint: "constraint", kind.UmlAssociation: "association", kind.UmlGeneralization: "generalization",
-	kind.UmlInterfaceRealization: "realization", kind.UmlDependency: "dependency", kind.UmlComment: "note", kind.UmlCommentLink: "note link",
-	kind.UmlInstanceSpecification: "instance", kind.UmlLink: "link", kind.UmlActor: "actor", kind.UmlUseCase: "use case", kind.UmlUseCaseSubject: "subject",
-	kind.UmlComponent: "component", kind.UmlPort: "port", kind.UmlConnector: "connector", kind.UmlCollaboration: "collaboration", kind.UmlCollaborationRole: "role",
-	kind.UmlNode: "node", kind.UmlArtifact: "artifact",
-	kind.UmlInclude: "include", kind.UmlExtend: "extend", kind.UmlStereotype: "stereotype",
-	kind.UmlInteraction: "interaction", kind.UmlLifeline: "lifeline", kind.UmlMessage: "message", kind.UmlCombinedFragment: "fragment", kind.UmlInteractionUse: "reference",
-	kind.UmlTimingLifeline: "lifeline", kind.UmlInteractionOverviewFrame: "node",
-	kind.UmlStateMachine: "state machine", kind.UmlState: "state", kind.UmlPseudostate: "pseudostate", kind.UmlFinalState: "final state", kind.UmlTransition: "transition",
-	kind.UmlInternalTransition: "internal transition", kind.UmlActivityNode: "activity node", kind.UmlActivityEdge: "flow",
 }
 
 // firstElements is what a diagram of each type may begin with.
@@ -86,7 +70,7 @@ func missingNames(s *subject) {
 			continue // may be anonymous
 		}
 		if _, named := e.(model.NamedElement); named && strings.TrimSpace(e.Ident().Name) == "" {
-			s.find(diag.Warning, diag.MissingName, e.Ident().Origin, "Give it a name.", "this %s has no name", kindNames[e.Kind()])
+			s.find(diag.Warning, diag.MissingName, e.Ident().Origin, "Give it a name.", "this %s has no name", meta.Noun(e.Kind()))
 		}
 	}
 }
@@ -99,7 +83,7 @@ func duplicateIDs(s *subject) {
 				where = fmt.Sprintf(" (line %d)", first.Ident().Origin.Line)
 			}
 			s.find(diag.Warning, diag.DuplicateID, e.Ident().Origin, "Give one of them another id, or leave the argument id out.",
-				"the id %q is used twice; the other element is the %s%s", e.Ident().ID, kindNames[first.Kind()], where)
+				"the id %q is used twice; the other element is the %s%s", e.Ident().ID, meta.Noun(first.Kind()), where)
 		}
 	}
 }
@@ -128,7 +112,7 @@ func danglingEnds(s *subject) {
 					hint = "Did you mean " + strings.Join(near, ", ") + "?"
 				}
 			}
-			s.find(diag.Warning, diag.DanglingReference, r.Ident().Origin, hint, "this %s leads to %q, which the diagram does not declare", kindNames[r.Kind()], id)
+			s.find(diag.Warning, diag.DanglingReference, r.Ident().Origin, hint, "this %s leads to %q, which the diagram does not declare", meta.Noun(r.Kind()), id)
 		}
 	}
 }
@@ -153,7 +137,7 @@ func repetitions(s *subject) {
 		if first.Ident().Origin.IsValid() {
 			where = fmt.Sprintf(" in line %d", first.Ident().Origin.Line)
 		}
-		s.find(diag.Warning, diag.RepeatedRelationship, r.Ident().Origin, "Remove one of the two.", "the %s from %s to %s is there already%s", kindNames[r.Kind()], s.name(source), s.name(target), where)
+		s.find(diag.Warning, diag.RepeatedRelationship, r.Ident().Origin, "Remove one of the two.", "the %s from %s to %s is there already%s", meta.Noun(r.Kind()), s.name(source), s.name(target), where)
 	}
 }
 
@@ -177,10 +161,10 @@ func kinds(s *subject) {
 			switch {
 			case toInterface && !fromInterface:
 				s.find(diag.Warning, diag.KindMismatch, r.Ident().Origin, "Use implements(iface = …) or realization(implementing = …, iface = …).",
-					"%s is an interface: the %s %s realizes it, rather than inheriting from it", s.name(target), kindNames[from.Kind()], s.name(source))
+					"%s is an interface: the %s %s realizes it, rather than inheriting from it", s.name(target), meta.Noun(from.Kind()), s.name(source))
 			case from.Kind() != to.Kind():
 				s.find(diag.Warning, diag.KindMismatch, r.Ident().Origin, "A generalization joins classifiers of one kind.",
-					"the %s %s cannot inherit from the %s %s", kindNames[from.Kind()], s.name(source), kindNames[to.Kind()], s.name(target))
+					"the %s %s cannot inherit from the %s %s", meta.Noun(from.Kind()), s.name(source), meta.Noun(to.Kind()), s.name(target))
 			}
 		}
 	}

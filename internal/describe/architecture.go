@@ -10,11 +10,11 @@ import (
 
 // umlArchitectureWordings are the rows of component, composite structure and deployment diagrams.
 var umlArchitectureWordings = map[kind.Kind]wording{
-	kind.UmlComponent: {group: "Classifiers", nests: true, facts: componentFacts},
+	kind.UmlComponent: {facts: componentFacts},
 	kind.UmlPort: {text: portText, facts: func(x *index, b *strings.Builder, e model.Element) {
 		x.typeFact(b, e.(*model.Port).Type)
 	}},
-	kind.UmlConnector: {group: relationships, text: func(x *index, e model.Element) string {
+	kind.UmlConnector: {text: func(x *index, e model.Element) string {
 		k := e.(*model.Connector)
 		s := x.pathOf(k.End1ID) + " -- " + x.pathOf(k.End2ID)
 		if k.Name != "" {
@@ -26,18 +26,11 @@ var umlArchitectureWordings = map[kind.Kind]wording{
 		x.fact(b, "End 1", x.reference(k.End1ID))
 		x.fact(b, "End 2", x.reference(k.End2ID))
 	}},
-	kind.UmlCollaboration: {group: "Classifiers"},
 	kind.UmlCollaborationRole: {text: roleText, facts: func(x *index, b *strings.Builder, e model.Element) {
 		x.typeFact(b, &e.(*model.CollaborationRole).Type)
 	}},
-	kind.UmlNode:     {group: others, nests: true, text: nodeText, facts: nodeFacts},
-	kind.UmlArtifact: {group: others, nests: true, text: artifactText, facts: artifactFacts},
-}
-
-// umlArchitectureParts are the headings for what owners have of these kinds.
-var umlArchitectureParts = []partTitle{
-	{kind.UmlPort, "Ports"}, {kind.UmlCollaborationRole, "Roles"}, {kind.UmlComponent, "Components"}, {kind.UmlCollaboration, "Collaborations"},
-	{kind.UmlArtifact, "Artifacts"}, {kind.UmlNode, "Nodes"},
+	kind.UmlNode:     {text: nodeText, facts: nodeFacts},
+	kind.UmlArtifact: {text: artifactText, facts: artifactFacts},
 }
 
 // componentFacts tells the interfaces of a component.

@@ -9,7 +9,6 @@ import (
 
 // umlFlowWordings are the rows of state machine and activity diagrams.
 var umlFlowWordings = map[kind.Kind]wording{
-	kind.UmlStateMachine: {group: "Classifiers"},
 	kind.UmlState: {text: stateText, facts: func(x *index, b *strings.Builder, e model.Element) {
 		s := e.(*model.State)
 		for _, f := range behavioursOf(s.Entry, s.Do, s.Exit) {
@@ -20,12 +19,11 @@ var umlFlowWordings = map[kind.Kind]wording{
 		p := e.(*model.Pseudostate)
 		return oneLine(p.Name) + ", " + pseudostateWords[p.PseudostateKind] + modifiers(p)
 	}},
-	kind.UmlFinalState: {},
 	kind.UmlInternalTransition: {text: func(_ *index, e model.Element) string {
 		t := e.(*model.InternalTransition)
 		return transitionLabel(t.Trigger, t.Guard, t.Effect)
 	}},
-	kind.UmlTransition: {group: relationships, text: transitionText, facts: func(x *index, b *strings.Builder, e model.Element) {
+	kind.UmlTransition: {text: transitionText, facts: func(x *index, b *strings.Builder, e model.Element) {
 		t := e.(*model.Transition)
 		x.describeEnds(b, t)
 		x.fact(b, "Trigger", oneLine(t.Trigger))
@@ -36,11 +34,11 @@ var umlFlowWordings = map[kind.Kind]wording{
 		}
 		x.fact(b, "Stereotypes", stereotypes(&model.Named{Stereotypes: t.Stereotypes, Applied: t.Applied}))
 	}},
-	kind.UmlActivityNode: {group: others, text: func(_ *index, e model.Element) string {
+	kind.UmlActivityNode: {text: func(_ *index, e model.Element) string {
 		n := e.(*model.ActivityNode)
 		return oneLine(n.Name) + ", " + activityNodeWords[n.NodeKind] + modifiers(n)
 	}},
-	kind.UmlActivityEdge: {group: relationships, text: flowText, facts: func(x *index, b *strings.Builder, e model.Element) {
+	kind.UmlActivityEdge: {text: flowText, facts: func(x *index, b *strings.Builder, e model.Element) {
 		f := e.(*model.ActivityEdge)
 		x.describeEnds(b, f)
 		x.fact(b, "Guard", oneLine(f.Guard))
@@ -48,12 +46,6 @@ var umlFlowWordings = map[kind.Kind]wording{
 			x.fact(b, "Flow", "of objects")
 		}
 	}},
-}
-
-// umlFlowParts are the headings for what states and state machines own.
-var umlFlowParts = []partTitle{
-	{kind.UmlState, "States"}, {kind.UmlPseudostate, "Pseudostates"}, {kind.UmlFinalState, "Final states"}, {kind.UmlInternalTransition, "Internal transitions"},
-	{kind.UmlTransition, "Transitions"},
 }
 
 // pseudostateWords is what pseudostates are called by kind.

@@ -18,14 +18,14 @@ var interactionGroups = map[model.DiagramKind][]string{
 }
 
 var interactionWordings = map[kind.Kind]wording{
-	kind.UmlInteraction: {group: others, text: func(_ *index, e model.Element) string {
+	kind.UmlInteraction: {text: func(_ *index, e model.Element) string {
 		in := e.(*model.Interaction)
 		return fmt.Sprintf("%s, lifelines: %d, messages: %d", oneLine(in.Name), len(in.Lifelines), len(in.Messages)) + modifiers(e)
 	}},
-	kind.UmlLifeline:         {group: "Lifelines", text: func(_ *index, e model.Element) string { return lifelineText(e.(*model.Lifeline)) }},
-	kind.UmlMessage:          {group: "Messages", text: messageText, facts: messageFacts},
-	kind.UmlCombinedFragment: {group: "Fragments", text: fragmentText, facts: fragmentFacts},
-	kind.UmlInteractionUse: {group: "Fragments", text: func(x *index, e model.Element) string {
+	kind.UmlLifeline:         {text: func(_ *index, e model.Element) string { return lifelineText(e.(*model.Lifeline)) }},
+	kind.UmlMessage:          {text: messageText, facts: messageFacts},
+	kind.UmlCombinedFragment: {text: fragmentText, facts: fragmentFacts},
+	kind.UmlInteractionUse: {text: func(x *index, e model.Element) string {
 		u := e.(*model.InteractionUse)
 		over := make([]string, len(u.LifelineIDs))
 		for i, id := range u.LifelineIDs {
@@ -36,8 +36,8 @@ var interactionWordings = map[kind.Kind]wording{
 		}
 		return "ref " + oneLine(u.Name) + ", over " + strings.Join(over, ", ")
 	}},
-	kind.UmlTimingLifeline:           {group: "Lifelines", text: timingText, facts: timingFacts},
-	kind.UmlInteractionOverviewFrame: {group: "Nodes", text: overviewText},
+	kind.UmlTimingLifeline:           {text: timingText, facts: timingFacts},
+	kind.UmlInteractionOverviewFrame: {text: overviewText},
 }
 
 func lifelineText(l *model.Lifeline) string {

@@ -10,26 +10,19 @@ import (
 
 // umlStructureWordings are the rows of object, package, profile and use case diagrams.
 var umlStructureWordings = map[kind.Kind]wording{
-	kind.UmlActor:   {group: "Classifiers"},
-	kind.UmlUseCase: {group: "Classifiers", text: useCaseText, facts: useCaseFacts},
-	kind.UmlStereotype: {group: "Classifiers", text: stereotypeText, facts: func(x *index, b *strings.Builder, e model.Element) {
+	kind.UmlUseCase: {text: useCaseText, facts: useCaseFacts},
+	kind.UmlStereotype: {text: stereotypeText, facts: func(x *index, b *strings.Builder, e model.Element) {
 		x.fact(b, "Extends", oneLine(strings.Join(e.(*model.StereotypeClass).Metaclasses, ", ")))
 	}},
-	kind.UmlUseCaseSubject:        {group: others, text: subjectText, facts: subjectFacts},
-	kind.UmlInstanceSpecification: {group: others, text: instanceText, facts: instanceFacts},
-	kind.UmlLink:                  {group: relationships, text: linkText, facts: linkFacts},
-	kind.UmlInclude:               {group: relationships},
-	kind.UmlExtend: {group: relationships, text: extendText, facts: func(x *index, b *strings.Builder, e model.Element) {
+	kind.UmlUseCaseSubject:        {text: subjectText, facts: subjectFacts},
+	kind.UmlInstanceSpecification: {text: instanceText, facts: instanceFacts},
+	kind.UmlLink:                  {text: linkText, facts: linkFacts},
+	kind.UmlExtend: {text: extendText, facts: func(x *index, b *strings.Builder, e model.Element) {
 		r := e.(*model.Extend)
 		x.fact(b, "Base", x.reference(r.BaseID))
 		x.fact(b, "Extension", x.reference(r.ExtensionID))
 		x.fact(b, "Extension point", oneLine(r.ExtensionPoint))
 	}},
-}
-
-// umlStructureParts are the headings for what packages and models own of these kinds.
-var umlStructureParts = []partTitle{
-	{kind.UmlActor, "Actors"}, {kind.UmlUseCase, "Use cases"}, {kind.UmlUseCaseSubject, "Subjects"}, {kind.UmlInstanceSpecification, "Instances"}, {kind.UmlStereotype, "Stereotypes"},
 }
 
 func useCaseText(_ *index, e model.Element) string {

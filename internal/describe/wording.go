@@ -7,6 +7,7 @@ import (
 
 	"kuml-mcp/internal/model"
 	"kuml-mcp/internal/model/kind"
+	"kuml-mcp/internal/model/meta"
 )
 
 // wording says how elements of a kind are put into words.
@@ -54,11 +55,25 @@ type partTitle struct {
 }
 
 // partTitles are the headings for what elements own, in their order.
-var partTitles = slices.Concat(umlParts, umlStructureParts, umlArchitectureParts, umlFlowParts, c4Parts, blueprintParts, sysml2StructureParts, bpmnParts, bpmnExchangeParts)
+var partTitles = slices.Concat(tableParts(), c4Parts, blueprintParts, sysml2StructureParts, bpmnParts, bpmnExchangeParts)
+
+// tableParts gives the headings that the table of the metamodel knows.
+func tableParts() []partTitle {
+	var out []partTitle
+	for _, c := range meta.Classes {
+		if c.Part != "" {
+			out = append(out, partTitle{c.Kind, c.Part})
+		}
+	}
+	return out
+}
 
 // groupOf gives the heading under which an element is listed, "" for a part.
 func groupOf(e entry) string {
 	w, ok := wordings[e.element.Kind()]
+	if c := meta.Of(e.element.Kind()); c != nil {
+		w.group, w.nests, ok = c.Group, c.Nests, true
+	}
 	if !ok && e.owner == nil { // a kind without words
 		if _, ok := e.element.(model.Relationship); ok {
 			return relationships

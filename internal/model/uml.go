@@ -133,6 +133,7 @@ type Class struct {
 	Named
 	Features
 	IsAbstract bool
+	IsLeaf     bool // nothing may inherit from it (§9.9.4)
 }
 
 // Interface is a UML interface (§10.4).

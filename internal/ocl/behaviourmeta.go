@@ -7,12 +7,12 @@ import (
 	"kuml-mcp/internal/model/kind"
 )
 
-// behaviourMetaclasses are those of use cases and state machines.
-var behaviourMetaclasses = []metaclass{
-	{kind.UmlActor, []kind.Kind{kind.UmlClassifier}, []modelProperty{
+// behaviourDerived are what use cases and the vertices of state machines have beside the table.
+var behaviourDerived = map[kind.Kind][]modelProperty{
+	kind.UmlActor: {
 		prop("useCases", listOf(kind.UmlUseCase), func(w *world, a *model.Actor) any { return partners[*model.UseCase](w, a) }),
-	}},
-	{kind.UmlUseCase, []kind.Kind{kind.UmlClassifier}, slices.Concat(
+	},
+	kind.UmlUseCase: slices.Concat(
 		aliases(prop("actors", listOf(kind.UmlActor), func(w *world, u *model.UseCase) any { return partners[*model.Actor](w, u) }), "actor"),
 		aliases(prop("include", listOf(kind.UmlUseCase), func(w *world, u *model.UseCase) any {
 			return related(w, u, func(i *model.Include) (string, string) { return i.BaseID, i.AdditionID })
@@ -20,34 +20,19 @@ var behaviourMetaclasses = []metaclass{
 		aliases(prop("extend", listOf(kind.UmlUseCase), func(w *world, u *model.UseCase) any {
 			return related(w, u, func(e *model.Extend) (string, string) { return e.ExtensionID, e.BaseID })
 		}), "extends"),
-		aliases(prop("extensionPoints", collOf(sequence, stringType), func(_ *world, u *model.UseCase) any { return sequenceOf(u.ExtensionPoints) }), "extensionPoint"),
-	)},
-	{kind.UmlStateMachine, []kind.Kind{kind.UmlNamedElement}, slices.Concat(
-		aliases(prop("states", listOf(kind.UmlVertex), func(_ *world, m *model.StateMachine) any { return sequenceOf(m.Vertices) }), "vertices", "subvertex"),
-		aliases(prop("transitions", listOf(kind.UmlTransition), func(_ *world, m *model.StateMachine) any { return sequenceOf(m.Transitions) }), "transition"),
-	)},
-	{kind.UmlVertex, []kind.Kind{kind.UmlNamedElement}, []modelProperty{
+	),
+	kind.UmlVertex: {
 		prop("incoming", listOf(kind.UmlTransition), func(w *world, v model.Element) any { return w.transitions(v, false) }),
 		prop("outgoing", listOf(kind.UmlTransition), func(w *world, v model.Element) any { return w.transitions(v, true) }),
-	}},
-	{kind.UmlState, []kind.Kind{kind.UmlVertex}, slices.Concat([]modelProperty{
-		prop("entry", stringType, func(_ *world, s *model.State) any { return notEmpty(s.Entry) }),
-		prop("exit", stringType, func(_ *world, s *model.State) any { return notEmpty(s.Exit) }),
+	},
+	kind.UmlState: {
 		prop("isComposite", boolType, func(_ *world, s *model.State) any { return len(s.Substates) > 0 }),
 		prop("isSimple", boolType, func(_ *world, s *model.State) any { return len(s.Substates) == 0 }),
-	}, aliases(prop("doActivity", stringType, func(_ *world, s *model.State) any { return notEmpty(s.Do) }), "do"),
-		aliases(prop("substates", listOf(kind.UmlVertex), func(_ *world, s *model.State) any { return sequenceOf(s.Substates) }), "subvertex", "states"))},
-	{kind.UmlPseudostate, []kind.Kind{kind.UmlVertex}, []modelProperty{
-		prop("kind", stringType, func(_ *world, p *model.Pseudostate) any { return string(p.PseudostateKind) }),
-	}},
-	{kind.UmlFinalState, []kind.Kind{kind.UmlVertex}, nil},
-	{kind.UmlTransition, []kind.Kind{kind.KumlElement}, []modelProperty{
+	},
+	kind.UmlTransition: {
 		prop("source", elementType(kind.UmlVertex), func(w *world, t *model.Transition) any { return element(w.byID[t.SourceID]) }),
 		prop("target", elementType(kind.UmlVertex), func(w *world, t *model.Transition) any { return element(w.byID[t.TargetID]) }),
-		prop("trigger", stringType, func(_ *world, t *model.Transition) any { return notEmpty(t.Trigger) }),
-		prop("guard", stringType, func(_ *world, t *model.Transition) any { return notEmpty(t.Guard) }),
-		prop("effect", stringType, func(_ *world, t *model.Transition) any { return notEmpty(t.Effect) }),
-	}},
+	},
 }
 
 // transitions gives those that leave a vertex, or lead to it.

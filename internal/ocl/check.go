@@ -6,6 +6,7 @@ import (
 	"strings"
 
 	"kuml-mcp/internal/model"
+	"kuml-mcp/internal/model/meta"
 )
 
 // checker infers the types of an expression. It also makes implicit sources explicit, and marks what each
@@ -185,17 +186,21 @@ func (ch *checker) path(e *path) (expr, typ, error) {
 	if ch.world.mentioned[owner] {
 		return &literal{e.node, plainText(last)}, anyType, nil
 	}
-	if words, ok := metaWords[owner]; ok {
+	if words, ok := metaWords(owner); ok {
 		out, t, _ := ch.worded(&literal{e.node, last}, words)
 		return out, t, nil
 	}
 	return nil, typ{}, ch.errorf(e, "there is no enumeration '%s'%s", owner, nearest(owner, ch.typeNames()))
 }
 
-// metaWords are the enumerations of the metamodel.
-var metaWords = map[string]typ{
-	"Visibility": visibilities, "VisibilityKind": visibilities, "ParameterDirection": directions, "ParameterDirectionKind": directions,
-	"AggregationKind": aggregations, "Aggregation": aggregations,
+// metaWords gives the entries of an enumeration of the metamodel, by kUML's name or that of UML, which may end in Kind.
+func metaWords(name string) (typ, bool) {
+	for _, n := range []string{name, strings.TrimSuffix(name, "Kind"), name + "Kind"} {
+		if words := meta.Enums[n]; words != nil {
+			return wordType(words...), true
+		}
+	}
+	return typ{}, false
 }
 
 func (ch *checker) typeNames() []string {

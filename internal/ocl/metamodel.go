@@ -23,7 +23,7 @@ type metaclass struct {
 }
 
 // metaclasses are all there are, by name.
-var metaclasses = index(slices.Concat(commonMetaclasses, umlMetaclasses, behaviourMetaclasses, bpmnMetaclasses, sysmlMetaclasses))
+var metaclasses = index(slices.Concat(fromTable(), commonMetaclasses, bpmnMetaclasses, sysmlMetaclasses))
 
 func index(list []metaclass) map[kind.Kind]*metaclass {
 	out := map[kind.Kind]*metaclass{}
@@ -175,13 +175,6 @@ func propertyNames(meta kind.Kind) []string {
 	return out
 }
 
-// The values of properties that are one of a few words.
-var (
-	visibilities = wordType(string(model.Public), string(model.Private), string(model.Protected), string(model.PackageV))
-	directions   = wordType(string(model.In), string(model.Out), string(model.InOut), string(model.Return))
-	aggregations = wordType(string(model.NoAggregation), string(model.Shared), string(model.Composite))
-)
-
 // typeOf is a declared type as a value.
 func (w *world) typeOf(ref model.TypeRef) any {
 	name := typeName(ref)
@@ -193,10 +186,10 @@ func (w *world) typeOf(ref model.TypeRef) any {
 	return typeValue{name, w.byName[name]}
 }
 
-var commonMetaclasses = []metaclass{
-	{kind.KumlElement, nil, []modelProperty{
+// commonDerived are what all elements and the values of several languages have.
+var commonDerived = map[kind.Kind][]modelProperty{
+	kind.KumlElement: {
 		prop("name", stringType, func(_ *world, e model.Element) any { return e.Ident().Name }),
-		prop("id", stringType, func(_ *world, e model.Element) any { return e.Ident().ID }),
 		prop("owner", elementType(kind.KumlElement), func(w *world, e model.Element) any { return element(w.owners[e]) }),
 		prop("ownedElements", listOf(kind.KumlElement), func(_ *world, e model.Element) any {
 			o, ok := e.(model.Owner)
@@ -208,9 +201,8 @@ var commonMetaclasses = []metaclass{
 		prop("comments", collOf(sequence, stringType), func(w *world, e model.Element) any { return w.comments(e) }),
 		prop("constraints", listOf(kind.UmlConstraint), func(_ *world, e model.Element) any { return constraintsOf(e) }),
 		prop("ownedRule", listOf(kind.UmlConstraint), func(_ *world, e model.Element) any { return constraintsOf(e) }),
-	}},
-	{kind.UmlNamedElement, []kind.Kind{kind.KumlElement}, []modelProperty{
-		prop("visibility", visibilities, func(_ *world, e model.NamedElement) any { return string(e.NamedPart().Visibility) }),
+	},
+	kind.UmlNamedElement: {
 		prop("qualifiedName", stringType, func(w *world, e model.Element) any { return w.qualifiedName(e) }),
 		prop("stereotypes", collOf(sequence, stringType), func(_ *world, e model.NamedElement) any {
 			n := e.NamedPart()
@@ -220,14 +212,11 @@ var commonMetaclasses = []metaclass{
 			}
 			return sequenceOf(names)
 		}),
-		prop("appliedStereotypes", listOf(kind.KumlStereotypeApplication), func(_ *world, e model.NamedElement) any {
-			n, out := e.NamedPart(), []applied{}
-			for i := range n.Applied {
-				out = append(out, applied{&n.Applied[i]})
-			}
-			return sequenceOf(out)
-		}),
-	}},
+	},
+}
+
+// commonMetaclasses are values that are no elements.
+var commonMetaclasses = []metaclass{
 	{kind.KumlStereotypeApplication, nil, []modelProperty{
 		prop("name", stringType, func(_ *world, a applied) any { return a.Name }),
 		prop("profile", stringType, func(_ *world, a applied) any { return a.ProfileNamespace }),

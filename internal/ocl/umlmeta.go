@@ -89,85 +89,32 @@ func (w *world) opposite(c model.Element, isClient bool) *collection {
 	return sequenceOf(out)
 }
 
-var umlMetaclasses = []metaclass{
-	{kind.UmlClassifier, []kind.Kind{kind.UmlNamedElement}, classifierRows},
-	{kind.UmlClass, []kind.Kind{kind.UmlClassifier}, []modelProperty{
-		prop("isAbstract", boolType, func(_ *world, c *model.Class) any { return c.IsAbstract }),
-	}},
-	{kind.UmlInterface, []kind.Kind{kind.UmlClassifier}, []modelProperty{
+// umlDerived are what classifiers and their parts have beside the table.
+var umlDerived = map[kind.Kind][]modelProperty{
+	kind.UmlClassifier: classifierRows,
+	kind.UmlInterface: {
 		prop("isAbstract", boolType, func(*world, *model.Interface) any { return true }),
-	}},
-	{kind.UmlEnumeration, []kind.Kind{kind.UmlClassifier}, aliases(
-		prop("literals", listOf(kind.UmlEnumerationLiteral), func(_ *world, e *model.Enumeration) any { return sequenceOf(e.Literals) }), "literal", "ownedLiteral", "ownedLiterals"),
 	},
-	{kind.UmlEnumerationLiteral, []kind.Kind{kind.UmlNamedElement}, nil},
-	{kind.UmlPackage, []kind.Kind{kind.UmlNamedElement}, aliases(
-		prop("members", listOf(kind.KumlElement), func(_ *world, p *model.Package) any { return sequenceOf(p.Members) }), "ownedMember", "packagedElement"),
-	},
-	{kind.UmlFeature, []kind.Kind{kind.UmlNamedElement}, []modelProperty{
+	kind.UmlFeature: {
 		prop("class", elementType(kind.UmlClassifier), func(w *world, e model.Element) any { return element(w.owners[e]) }),
-	}},
-	{kind.UmlProperty, []kind.Kind{kind.UmlFeature}, slices.Concat([]modelProperty{
-		prop("type", typeType, func(w *world, p *model.Property) any { return w.typeOf(p.Type) }),
-		prop("isStatic", boolType, func(_ *world, p *model.Property) any { return p.IsStatic }),
-		prop("isReadOnly", boolType, func(_ *world, p *model.Property) any { return p.IsReadOnly }),
-		prop("isDerived", boolType, func(_ *world, p *model.Property) any { return p.IsDerived }),
-	}, aliases(prop("defaultValue", stringType, func(_ *world, p *model.Property) any { return optional(p.HasDefault, p.Default) }), "default"),
-		multiplicityRows(func(p *model.Property) model.Multiplicity { return p.Multiplicity }))},
-	{kind.UmlOperation, []kind.Kind{kind.UmlFeature}, slices.Concat([]modelProperty{
-		prop("isAbstract", boolType, func(_ *world, o *model.Operation) any { return o.IsAbstract }),
-		prop("isStatic", boolType, func(_ *world, o *model.Operation) any { return o.IsStatic }),
-	}, aliases(prop("parameters", listOf(kind.UmlParameter), func(_ *world, o *model.Operation) any { return sequenceOf(o.Parameters) }), "ownedParameter", "ownedParameters"),
-		aliases(prop("returnType", typeType, func(w *world, o *model.Operation) any {
-			if o.Returns == nil {
-				return nil
-			}
-			return w.typeOf(*o.Returns)
-		}), "type"))},
-	{kind.UmlParameter, []kind.Kind{kind.UmlNamedElement}, append([]modelProperty{
-		prop("type", typeType, func(w *world, p *model.Parameter) any { return w.typeOf(p.Type) }),
-		prop("direction", directions, func(_ *world, p *model.Parameter) any { return string(p.Direction) }),
-	}, aliases(prop("defaultValue", stringType, func(_ *world, p *model.Parameter) any { return optional(p.HasDefault, p.Default) }), "default")...)},
-	{kind.UmlConstraint, []kind.Kind{kind.UmlNamedElement}, []modelProperty{
-		prop("body", stringType, func(_ *world, k *model.Constraint) any { return k.Text }),
-		prop("kind", wordType("Invariant", "Definition", "Precondition", "Postcondition", "Body"), func(_ *world, k *model.Constraint) any { return string(k.ConstraintKind) }),
-		prop("contextOperation", stringType, func(_ *world, k *model.Constraint) any { return notEmpty(k.ContextOperation) }),
-	}},
-	{kind.UmlAssociation, []kind.Kind{kind.KumlElement}, slices.Concat([]modelProperty{
-		prop("aggregation", aggregations, func(_ *world, a *model.Association) any { return string(a.Aggregation) }),
+	},
+	kind.UmlAssociation: append(aliases(prop("ends", listOf(kind.UmlAssociationEnd), func(_ *world, a *model.Association) any {
+		return sequenceOf([]associationEnd{{a, 0}, {a, 1}})
+	}), "memberEnd", "ownedEnd"),
 		prop("source", elementType(kind.UmlClassifier), func(w *world, a *model.Association) any { return element(w.classifier(a.Ends[0].TypeID)) }),
 		prop("target", elementType(kind.UmlClassifier), func(w *world, a *model.Association) any { return element(w.classifier(a.Ends[1].TypeID)) }),
-	}, aliases(prop("ends", listOf(kind.UmlAssociationEnd), func(_ *world, a *model.Association) any {
-		return sequenceOf([]associationEnd{{a, 0}, {a, 1}})
-	}), "memberEnd", "ownedEnd"))},
-	{kind.UmlAssociationEnd, nil, slices.Concat([]modelProperty{
+	),
+	kind.UmlAssociationEnd: {
 		prop("type", typeType, func(w *world, a associationEnd) any {
 			return w.typeOf(model.TypeRef{Name: a.end().TypeID, ReferencedID: a.end().TypeID})
 		}),
 		prop("association", elementType(kind.UmlAssociation), func(_ *world, a associationEnd) any { return a.association }),
 		prop("isNavigable", boolType, func(_ *world, a associationEnd) any { return a.end().Navigable || !a.end().NavigableSet }),
-	}, aliases(prop("role", stringType, func(_ *world, a associationEnd) any { return notEmpty(a.end().Role) }), "name"),
-		multiplicityRows(func(a associationEnd) model.Multiplicity { return a.end().Multiplicity }))},
-	{kind.UmlComponent, []kind.Kind{kind.UmlClassifier}, slices.Concat([]modelProperty{
-		prop("isAbstract", boolType, func(_ *world, c *model.Component) any { return c.IsAbstract }),
+	},
+	kind.UmlComponent: {
 		prop("provided", listOf(kind.UmlClassifier), func(w *world, c *model.Component) any { return w.all(c.ProvidedIDs) }),
 		prop("required", listOf(kind.UmlClassifier), func(w *world, c *model.Component) any { return w.all(c.RequiredIDs) }),
-	}, aliases(prop("ports", listOf(kind.UmlPort), func(_ *world, c *model.Component) any { return sequenceOf(c.Ports) }), "ownedPort", "ownedPorts", "port"),
-		aliases(prop("parts", listOf(kind.UmlComponent), func(_ *world, c *model.Component) any { return sequenceOf(c.Parts) }), "components", "part"))},
-	{kind.UmlPort, []kind.Kind{kind.UmlNamedElement}, []modelProperty{
-		prop("type", typeType, func(w *world, p *model.Port) any {
-			if p.Type == nil {
-				return nil
-			}
-			return w.typeOf(*p.Type)
-		}),
-		prop("isConjugated", boolType, func(_ *world, p *model.Port) any { return p.IsConjugated }),
-	}},
-	{kind.UmlCollaboration, []kind.Kind{kind.UmlClassifier}, aliases(
-		prop("roles", listOf(kind.UmlCollaborationRole), func(_ *world, c *model.Collaboration) any { return sequenceOf(c.Roles) }), "role", "collaborationRole"),
 	},
-	{kind.UmlCollaborationRole, []kind.Kind{kind.UmlNamedElement}, append(multiplicityRows(func(r *model.CollaborationRole) model.Multiplicity { return r.Multiplicity }),
-		prop("type", typeType, func(w *world, r *model.CollaborationRole) any { return w.typeOf(r.Type) }))},
 }
 
 // all gives the elements of a list of ids, those that the script declares.

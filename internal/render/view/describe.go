@@ -7,6 +7,7 @@ import (
 
 	"kuml-mcp/internal/model"
 	"kuml-mcp/internal/model/kind"
+	"kuml-mcp/internal/model/meta"
 )
 
 // noun is what a kind of element is called.
@@ -18,9 +19,7 @@ type noun struct {
 
 // nouns are the kinds that the description counts, in its order.
 var nouns = slices.Concat(
-	umlNouns,
-	flowNouns,
-	interactionNouns,
+	tableNouns(),
 	c4Nouns,
 	blueprintNouns,
 	sysml2StructureNouns,
@@ -28,30 +27,15 @@ var nouns = slices.Concat(
 	bpmnNouns, bpmnExchangeNouns,
 )
 
-var umlNouns = []noun{
-	{kind.UmlClass, "class", "classes", true},
-	{kind.UmlInterface, "interface", "interfaces", true},
-	{kind.UmlEnumeration, "enumeration", "enumerations", true},
-	{kind.UmlComponent, "component", "components", true},
-	{kind.UmlPort, "port", "ports", false},
-	{kind.UmlCollaboration, "collaboration", "collaborations", true},
-	{kind.UmlNode, "node", "nodes", true},
-	{kind.UmlArtifact, "artifact", "artifacts", true},
-	{kind.UmlPackage, "package", "packages", false},
-	{kind.UmlInstanceSpecification, "instance", "instances", true},
-	{kind.UmlActor, "actor", "actors", true},
-	{kind.UmlUseCase, "use case", "use cases", true},
-	{kind.UmlUseCaseSubject, "subject", "subjects", true},
-	{kind.UmlStereotype, "stereotype", "stereotypes", true},
-	{kind.UmlAssociation, "association", "associations", false},
-	{kind.UmlGeneralization, "generalization", "generalizations", false},
-	{kind.UmlInterfaceRealization, "realization", "realizations", false},
-	{kind.UmlDependency, "dependency", "dependencies", false},
-	{kind.UmlLink, "link", "links", false},
-	{kind.UmlInclude, "include", "includes", false},
-	{kind.UmlExtend, "extend", "extends", false},
-	{kind.UmlConnector, "connector", "connectors", false},
-	{kind.UmlComment, "note", "notes", false},
+// tableNouns gives the kinds that the table of the metamodel counts.
+func tableNouns() []noun {
+	var out []noun
+	for _, c := range meta.Classes {
+		if c.Counted {
+			out = append(out, noun{c.Kind, c.Noun, c.Plural, c.Named})
+		}
+	}
+	return out
 }
 
 // maxListed is the largest number of names that a description lists.

@@ -17,16 +17,6 @@ var flowViews = map[model.DiagramKind]diagramView{
 	model.ActivityDiagram.In(model.UML):     {"Activity diagram", fillActivity},
 }
 
-// flowNouns are the kinds that the description of such a diagram counts.
-var flowNouns = []noun{
-	{kind.UmlState, "state", "states", true},
-	{kind.UmlPseudostate, "pseudostate", "pseudostates", false},
-	{kind.UmlFinalState, "final state", "final states", false},
-	{kind.UmlTransition, "transition", "transitions", false},
-	{kind.UmlActivityNode, "node", "nodes", true},
-	{kind.UmlActivityEdge, "flow", "flows", false},
-}
-
 // flowOptions is what diagrams of flows, of states and of activities, show.
 type flowOptions struct {
 	guards, effects, behaviours bool

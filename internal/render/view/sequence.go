@@ -5,7 +5,6 @@ import (
 	"strings"
 
 	"kuml-mcp/internal/model"
-	"kuml-mcp/internal/model/kind"
 	"kuml-mcp/internal/render/layout/sequence"
 	"kuml-mcp/internal/render/scene"
 	"kuml-mcp/internal/render/theme"
@@ -46,16 +45,6 @@ var interactionViews = map[model.DiagramKind]diagramView{
 	model.CommunicationDiagram.In(model.UML):       {"Communication diagram", fillCommunication},
 	model.TimingDiagram.In(model.UML):              {"Timing diagram", fillTiming},
 	model.InteractionOverviewDiagram.In(model.UML): {"Interaction overview diagram", fillOverview},
-}
-
-// interactionNouns are the kinds that the description of such a diagram counts.
-var interactionNouns = []noun{
-	{kind.UmlLifeline, "lifeline", "lifelines", true},
-	{kind.UmlMessage, "message", "messages", false},
-	{kind.UmlCombinedFragment, "combined fragment", "combined fragments", false},
-	{kind.UmlInteractionUse, "reference", "references", false},
-	{kind.UmlTimingLifeline, "lifeline", "lifelines", true},
-	{kind.UmlInteractionOverviewFrame, "node", "nodes", true},
 }
 
 // fillSequence draws a sequence diagram.

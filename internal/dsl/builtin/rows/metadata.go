@@ -9,8 +9,8 @@ import (
 	"kuml-mcp/internal/model"
 )
 
-// meta is a KumlMetaValue of a script.
-type meta struct{ v model.MetaValue }
+// metaValued is a KumlMetaValue of a script.
+type metaValued struct{ v model.MetaValue }
 
 // metaKinds are the kinds of KumlMetaValue: the name in a script, its parameter, what makes one, and the value that it holds.
 var metaKinds = []struct {
@@ -51,9 +51,9 @@ var metaKinds = []struct {
 		},
 		func(v model.MetaValue) any {
 			items := v.(model.MetaItems)
-			out := make([]meta, len(items))
+			out := make([]metaValued, len(items))
 			for i, x := range items {
-				out[i] = meta{x}
+				out[i] = metaValued{x}
 			}
 			return List(out)
 		}},
@@ -72,7 +72,7 @@ func isMeta[T model.MetaValue](v model.MetaValue) bool {
 }
 
 // KotlinText gives the value as a script prints it.
-func (m meta) KotlinText() string {
+func (m metaValued) KotlinText() string {
 	for _, k := range metaKinds {
 		if k.is(m.v) {
 			return k.name + "(value=" + m.v.String() + ")"
@@ -88,17 +88,17 @@ func MetadataProperty[H interface{ Ident() *model.Head }]() *vocab.Property {
 
 // MetadataTypes enters KumlMetaValue and its kinds.
 func MetadataTypes(t *vocab.Table) {
-	whole := &vocab.Type{Name: "KumlMetaValue", Doc: "A value of metadata, which any element may have beside what its language knows.", Is: IsA[meta], Coerce: coerceMeta, Usage: "Write KumlMetaValue.Text(\"…\")."}
+	whole := &vocab.Type{Name: "KumlMetaValue", Doc: "A value of metadata, which any element may have beside what its language knows.", Is: IsA[metaValued], Coerce: coerceMeta, Usage: "Write KumlMetaValue.Text(\"…\")."}
 	for _, k := range metaKinds {
 		name := "KumlMetaValue." + k.name
 		f := vocab.Fn(k.name+"(value: "+k.param+")", k.doc, func(c *vocab.Call) (any, error) {
 			v, err := k.make(c)
-			return meta{v}, err
+			return metaValued{v}, err
 		})
 		f.Returns = vocab.TypeExpr{Name: name}
 		whole.Companion = append(whole.Companion, f)
-		t.AddType(&vocab.Type{Name: name, Doc: k.doc, Supers: []string{"KumlMetaValue"}, Is: func(v any) bool { m, ok := v.(meta); return ok && k.is(m.v) },
-			Properties: []*vocab.Property{Val("val value: "+k.param, "What it holds.", func(m meta) any { return k.value(m.v) })}})
+		t.AddType(&vocab.Type{Name: name, Doc: k.doc, Supers: []string{"KumlMetaValue"}, Is: func(v any) bool { m, ok := v.(metaValued); return ok && k.is(m.v) },
+			Properties: []*vocab.Property{Val("val value: "+k.param, "What it holds.", func(m metaValued) any { return k.value(m.v) })}})
 	}
 	t.AddType(whole)
 }
@@ -106,14 +106,14 @@ func MetadataTypes(t *vocab.Table) {
 // metaValue gives the value of metadata that a script has for something. Its size is charged to the budget, since values may share
 // others many times over.
 func metaValue(c *vocab.Call, param, of string, x any) (model.MetaValue, error) {
-	m, ok := x.(meta)
+	m, ok := x.(metaValued)
 	if !ok {
 		made, write, ok := coerceMeta(x)
 		if !ok {
 			return nil, vocab.Errorf(param, "Write KumlMetaValue.Text(\"…\"), KumlMetaValue.Integer(…), KumlMetaValue.Decimal(…) or KumlMetaValue.Flag(…).", "%s of the metadata is no KumlMetaValue", of)
 		}
 		c.Host.Warn(c, diag.Leniency, of+" of the metadata is read as a KumlMetaValue", write)
-		m = made.(meta)
+		m = made.(metaValued)
 	}
 	return m.v, chargeMeta(c, m.v)
 }
@@ -122,16 +122,16 @@ func metaValue(c *vocab.Call, param, of string, x any) (model.MetaValue, error) 
 func coerceMeta(x any) (converted any, note string, ok bool) {
 	if _, isNumber := value.Float(x); isNumber {
 		if n, whole := value.Integer(x); whole {
-			return meta{model.MetaInteger(n)}, "Write KumlMetaValue.Integer(…).", true
+			return metaValued{model.MetaInteger(n)}, "Write KumlMetaValue.Integer(…).", true
 		}
 		n, _ := value.Float(x)
-		return meta{model.MetaDecimal(n)}, "Write KumlMetaValue.Decimal(…).", true
+		return metaValued{model.MetaDecimal(n)}, "Write KumlMetaValue.Decimal(…).", true
 	}
 	switch x := x.(type) {
 	case string:
-		return meta{model.MetaText(x)}, "Write KumlMetaValue.Text(…).", true
+		return metaValued{model.MetaText(x)}, "Write KumlMetaValue.Text(…).", true
 	case bool:
-		return meta{model.MetaFlag(x)}, "Write KumlMetaValue.Flag(…).", true
+		return metaValued{model.MetaFlag(x)}, "Write KumlMetaValue.Flag(…).", true
 	}
 	return nil, "", false
 }
@@ -182,7 +182,7 @@ func MetadataArg(c *vocab.Call, param string) (model.Metadata, error) {
 func MetadataMap(m model.Metadata) *value.Map {
 	out := value.NewMap()
 	for _, e := range m {
-		out.Put(e.Key, meta{e.Value}) // a key that is a text is always taken
+		out.Put(e.Key, metaValued{e.Value}) // a key that is a text is always taken
 	}
 	out.ReadOnly = true
 	return out

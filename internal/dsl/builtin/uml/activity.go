@@ -133,32 +133,3 @@ func registerActivities(t *vocab.Table) {
 
 // flowsTo is the infix form of a flow.
 var flowsTo = between(flowEdge(false), "from: UmlActivityNode, to: UmlActivityNode", false)
-
-// activityTypes are the types of the elements of activity diagrams.
-func activityTypes() []*vocab.Type {
-	return []*vocab.Type{
-		{Name: "UmlActivityNode", Doc: "A node of an activity.", Supers: []string{"UmlNamedElement"}, Is: isA[*model.ActivityNode], Properties: []*vocab.Property{
-			val("val kind: UmlActivityNodeKind", "What it is.", func(n *model.ActivityNode) any { return entry(activityNodeKinds, n.NodeKind) }),
-		}},
-		{Name: "UmlActivityEdge", Doc: "A flow between two nodes.", Supers: []string{"UmlRelationship"}, Is: isA[*model.ActivityEdge], Properties: []*vocab.Property{
-			val("val sourceId: String", "The id of the node it leaves.", func(e *model.ActivityEdge) any { return e.SourceID }),
-			val("val targetId: String", "The id of the node it leads to.", func(e *model.ActivityEdge) any { return e.TargetID }),
-			val("val guard: String?", "When it is taken.", func(e *model.ActivityEdge) any { return optional(e.HasGuard, e.Guard) }),
-			val("val isObjectFlow: Boolean", "Whether objects flow.", func(e *model.ActivityEdge) any { return e.IsObjectFlow }),
-		}},
-	}
-}
-
-// activityConstructors are the constructors of these types.
-func activityConstructors() []*vocab.Function {
-	return []*vocab.Function{
-		constructor("UmlActivityNode(id: String, name: String, kind: UmlActivityNodeKind, visibility: Visibility = PUBLIC, "+namedTail, func(c *vocab.Call) (any, error) {
-			return &model.ActivityNode{Named: namedOf(c, model.Public), NodeKind: model.ActivityNodeKind(c.Enum("kind"))}, nil
-		}),
-		constructor("UmlActivityEdge(id: String, sourceId: String, targetId: String, guard: String? = null, isObjectFlow: Boolean = false)", func(c *vocab.Call) (any, error) {
-			e := &model.ActivityEdge{Head: headOf(c), SourceID: c.Str("sourceId"), TargetID: c.Str("targetId"), IsObjectFlow: c.Bool("isObjectFlow")}
-			e.Guard, e.HasGuard = given[string](c, "guard")
-			return e, nil
-		}),
-	}
-}

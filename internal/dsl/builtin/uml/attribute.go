@@ -1,12 +1,11 @@
 package uml
 
 import (
-	"strings"
-
 	"kuml-mcp/internal/dsl/builtin/rows"
 	"kuml-mcp/internal/dsl/value"
 	"kuml-mcp/internal/dsl/vocab"
 	"kuml-mcp/internal/model"
+	"kuml-mcp/internal/model/meta"
 )
 
 // attributeBuilder is the receiver of attribute { }.
@@ -15,6 +14,9 @@ type attributeBuilder struct {
 	property *model.Property
 	owner    *model.Features
 }
+
+// Subject gives the attribute.
+func (b *attributeBuilder) Subject() any { return b.property }
 
 // Close gives the attribute.
 func (b *attributeBuilder) Close() (any, error) {
@@ -34,7 +36,7 @@ func (b *classifierBuilder) newAttribute(c *vocab.Call) (*attributeBuilder, erro
 		return nil, err
 	}
 	p := &model.Property{Named: named, Type: typeOf(c.Arg("type")), Multiplicity: model.One}
-	markDerived(p)
+	meta.MarkDerived(p)
 	return &attributeBuilder{element{named: &p.Named, metaclass: "Property", within: b.within}, p, b.features}, nil
 }
 
@@ -79,13 +81,6 @@ func attributeWithBounds(s classifierScope, c *vocab.Call) (any, error) {
 	return b.property, nil
 }
 
-// markDerived reads UML's notation of a derived attribute: a name that starts with a slash.
-func markDerived(p *model.Property) {
-	if name, ok := strings.CutPrefix(p.Name, "/"); ok {
-		p.Name, p.IsDerived = strings.TrimSpace(name), true
-	}
-}
-
 const (
 	typeParam     = "type: UmlTypeRef|String|UmlClassifier"
 	optionsParams = "visibility: Visibility = PRIVATE, multiplicity/cardinality: Multiplicity = Multiplicity(), defaultValue/default: String? = null, isStatic/static: Boolean = false, isReadOnly/readOnly: Boolean = false, id: String? = null"
@@ -113,8 +108,6 @@ func registerAttributes(t *vocab.Table) {
 			lenientProp(looseMultiplicity("cardinality", (*attributeBuilder).setMultiplicity), "multiplicity = …"),
 			attributeDefault("defaultValue"),
 			lenientProp(attributeDefault("default"), "defaultValue = …"),
-			flag("var isStatic: Boolean = false", "Whether it belongs to the classifier itself (underlined).", func(b *attributeBuilder) *bool { return &b.property.IsStatic }),
-			flag("var isReadOnly: Boolean = false", "Whether it is shown as {readOnly}.", func(b *attributeBuilder) *bool { return &b.property.IsReadOnly }),
 			lenientProp(flag("var static: Boolean = false", "See isStatic.", func(b *attributeBuilder) *bool { return &b.property.IsStatic }), "isStatic = …"),
 			lenientProp(flag("var readOnly: Boolean = false", "See isReadOnly.", func(b *attributeBuilder) *bool { return &b.property.IsReadOnly }), "isReadOnly = …"),
 			lenientProp(flag("var isDerived: Boolean = false", "Whether it is computed, shown as /name.", func(b *attributeBuilder) *bool { return &b.property.IsDerived }), `attribute(name = "/name", …)`),

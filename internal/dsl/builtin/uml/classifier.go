@@ -15,6 +15,9 @@ type classifierBuilder struct {
 	relations  []pending
 }
 
+// Subject gives the classifier.
+func (b *classifierBuilder) Subject() any { return b.classifier }
+
 func (b *classifierBuilder) classifierPart() *classifierBuilder { return b }
 
 // classifierScope is a receiver that takes features.
@@ -240,7 +243,6 @@ func registerClassifiers(t *vocab.Table) {
 		Properties: []*vocab.Property{
 			id,
 			visibilityRow(model.Public),
-			flag("var isAbstract: Boolean = false", "Whether the class is abstract.", func(b *classBuilder) *bool { return &b.class.IsAbstract }),
 			lenientProp(flag("var abstract: Boolean = false", "Whether the class is abstract.", func(b *classBuilder) *bool { return &b.class.IsAbstract }), "isAbstract = true"),
 			stereotypesRow(),
 		},

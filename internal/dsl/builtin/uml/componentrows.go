@@ -1,7 +1,6 @@
 package uml
 
 import (
-	"kuml-mcp/internal/dsl/builtin/rows"
 	"kuml-mcp/internal/dsl/vocab"
 	"kuml-mcp/internal/model"
 )
@@ -88,7 +87,6 @@ func registerComponentScope(t *vocab.Table) {
 		Properties: []*vocab.Property{
 			val("val id: String", "The id of the component.", func(b *componentBuilder) any { return b.component.ID }),
 			visibilityRow(model.Public),
-			flag("var isAbstract: Boolean = false", "Whether the component is abstract.", func(b *componentBuilder) *bool { return &b.component.IsAbstract }),
 			stereotypesRow(),
 		},
 	})
@@ -108,62 +106,4 @@ func registerConnectors(t *vocab.Table) {
 		lenient(fn("connector"+ends, "A connector.", connect("end1", "end2")), joins),
 		lenient(fn("delegate"+ends, "A connector between a component and what is inside.", connect("end1", "end2")), joins),
 	)
-}
-
-// componentTypes are the types of the elements of component and composite structure diagrams.
-func componentTypes() []*vocab.Type {
-	return []*vocab.Type{
-		{Name: "UmlComponent", Doc: "A component.", Supers: []string{"UmlClassifier"}, Is: isA[*model.Component], Children: true,
-			Functions: []*vocab.Function{fn("port(name: String) -> UmlPort", "Its port of a name.", portOf)},
-			Properties: []*vocab.Property{
-				val("val isAbstract: Boolean", "Whether it is abstract.", func(c *model.Component) any { return c.IsAbstract }),
-				val("val ports: List<UmlPort>", "Its ports.", func(c *model.Component) any { return list(c.Ports) }),
-				val("val providedInterfaceIds: List<String>", "The ids of the interfaces it offers.", func(c *model.Component) any { return list(c.ProvidedIDs) }),
-				val("val requiredInterfaceIds: List<String>", "The ids of the interfaces it needs.", func(c *model.Component) any { return list(c.RequiredIDs) }),
-				val("val nestedComponents: List<UmlComponent>", "The components inside.", func(c *model.Component) any { return list(c.Parts) }),
-				val("val attributes: List<UmlProperty>", "Its attributes.", func(c *model.Component) any { return list(c.Attributes) }),
-				val("val operations: List<UmlOperation>", "Its operations.", func(c *model.Component) any { return list(c.Operations) }),
-			}},
-		{Name: "UmlPort", Doc: "A port of a component.", Supers: []string{"UmlNamedElement"}, Is: isA[*model.Port], Properties: []*vocab.Property{
-			val("val type: UmlTypeRef?", "Its type.", func(p *model.Port) any {
-				if p.Type == nil {
-					return nil
-				}
-				return *p.Type
-			}),
-			val("val isConjugated: Boolean", "Whether what its type provides is required.", func(p *model.Port) any { return p.IsConjugated }),
-		}},
-		{Name: "UmlConnector", Doc: "A connector.", Supers: []string{"UmlRelationship"}, Is: isA[*model.Connector], Properties: []*vocab.Property{
-			val("val name: String?", "Its name.", func(k *model.Connector) any { return nullable(k.Name) }),
-			val("val end1Id: String", "The id of one end.", func(k *model.Connector) any { return k.End1ID }),
-			val("val end2Id: String", "The id of the other end.", func(k *model.Connector) any { return k.End2ID }),
-		}},
-	}
-}
-
-// componentConstructors are the constructors of these types.
-func componentConstructors() []*vocab.Function {
-	return []*vocab.Function{
-		constructor("UmlComponent("+namedHead+"isAbstract: Boolean = false, ports: List<UmlPort> = emptyList(), providedInterfaceIds: List<String> = emptyList(), requiredInterfaceIds: List<String> = emptyList(), "+
-			"nestedComponents: List<UmlComponent> = emptyList(), attributes: List<UmlProperty> = emptyList(), operations: List<UmlOperation> = emptyList(), "+namedTail, func(c *vocab.Call) (any, error) {
-			return &model.Component{
-				Named: namedOf(c, model.Public), IsAbstract: c.Bool("isAbstract"), Ports: rows.Elements[*model.Port](c, "ports"),
-				Features:    model.Features{Attributes: rows.Elements[*model.Property](c, "attributes"), Operations: rows.Elements[*model.Operation](c, "operations")},
-				ProvidedIDs: rows.Elements[string](c, "providedInterfaceIds"), RequiredIDs: rows.Elements[string](c, "requiredInterfaceIds"),
-				Parts: rows.Elements[*model.Component](c, "nestedComponents"),
-			}, nil
-		}),
-		constructor("UmlPort("+namedHead+"type: UmlTypeRef? = null, isConjugated: Boolean = false, "+namedTail, func(c *vocab.Call) (any, error) {
-			p := &model.Port{Named: namedOf(c, model.Public), IsConjugated: c.Bool("isConjugated")}
-			if t, ok := given[model.TypeRef](c, "type"); ok {
-				p.Type = &t
-			}
-			return p, nil
-		}),
-		constructor("UmlConnector(id: String, end1Id: String, end2Id: String, name: String? = null)", func(c *vocab.Call) (any, error) {
-			k := &model.Connector{Head: headOf(c), End1ID: c.Str("end1Id"), End2ID: c.Str("end2Id")}
-			k.Name = c.Str("name")
-			return k, nil
-		}),
-	}
 }

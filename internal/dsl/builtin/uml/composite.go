@@ -1,7 +1,6 @@
 package uml
 
 import (
-	"kuml-mcp/internal/dsl/builtin/rows"
 	"kuml-mcp/internal/dsl/vocab"
 	"kuml-mcp/internal/model"
 	"kuml-mcp/internal/model/kind"
@@ -104,33 +103,4 @@ func registerComposites(t *vocab.Table) {
 			lenientProp(stereotypesRow(), `stereotype("…") of a profile`),
 		},
 	})
-}
-
-// compositeTypes are the types of collaborations.
-func compositeTypes() []*vocab.Type {
-	return []*vocab.Type{
-		{Name: "UmlCollaboration", Doc: "A collaboration.", Supers: []string{"UmlClassifier"}, Is: isA[*model.Collaboration], Children: true, Properties: []*vocab.Property{
-			val("val roles: List<UmlCollaborationRole>", "Its roles.", func(c *model.Collaboration) any { return list(c.Roles) }),
-		}},
-		{Name: "UmlCollaborationRole", Doc: "A role of a collaboration.", Supers: []string{"UmlNamedElement"}, Is: isA[*model.CollaborationRole], Properties: []*vocab.Property{
-			val("val type: UmlTypeRef", "Its type.", func(r *model.CollaborationRole) any { return r.Type }),
-			val("val multiplicity: Multiplicity", "How many play it.", func(r *model.CollaborationRole) any { return r.Multiplicity }),
-		}},
-	}
-}
-
-// compositeConstructors are the constructors of these types.
-func compositeConstructors() []*vocab.Function {
-	return []*vocab.Function{
-		constructor("UmlCollaboration("+namedHead+"roles: List<UmlCollaborationRole> = emptyList(), "+namedTail, func(c *vocab.Call) (any, error) {
-			return &model.Collaboration{Named: namedOf(c, model.Public), Roles: rows.Elements[*model.CollaborationRole](c, "roles")}, nil
-		}),
-		constructor("UmlCollaborationRole("+namedHead+"type: UmlTypeRef, multiplicity: Multiplicity = Multiplicity(), "+namedTail, func(c *vocab.Call) (any, error) {
-			r := &model.CollaborationRole{Named: namedOf(c, model.Public), Type: c.Arg("type").(model.TypeRef), Multiplicity: model.One}
-			if m, ok := given[model.Multiplicity](c, "multiplicity"); ok {
-				r.Multiplicity, r.MultiplicitySet = m, true
-			}
-			return r, nil
-		}),
-	}
 }

@@ -89,7 +89,7 @@ func registerConfigs(t *vocab.Table) {
 			own.Properties = append(own.Properties, &vocab.Property{Name: name, Type: p.Type, Doc: p.Doc, Get: func(recv any) any { return p.Get(recv.(*config).recv) }})
 			params = append(params, name+": "+p.Type.Name+" = "+p.Default)
 		}
-		made := constructor(k.name+"("+strings.Join(params, ", ")+")", func(c *vocab.Call) (any, error) {
+		made := rows.Constructor(k.name+"("+strings.Join(params, ", ")+")", func(c *vocab.Call) (any, error) {
 			made := newConfig(k.name, k.kind)
 			for i := range c.Fn.Params {
 				if !c.Given[i] {

@@ -11,8 +11,8 @@ import (
 // diagramConstructors are the constructors of diagrams and models.
 func diagramConstructors() []*vocab.Function {
 	return []*vocab.Function{
-		constructor("KumlDiagram(name: String, type: DiagramType = CLASS, elements: List<KumlElement> = emptyList(), id: String? = null, "+rows.MetadataParam+", config: DiagramConfig? = null)", diagramFrom),
-		constructor("KumlModel(root: KumlElement, language: ModelingLanguage, level: ModelLevel, name: String, "+rows.MetadataParam+")", func(c *vocab.Call) (any, error) {
+		rows.Constructor("KumlDiagram(name: String, type: DiagramType = CLASS, elements: List<KumlElement> = emptyList(), id: String? = null, "+rows.MetadataParam+", config: DiagramConfig? = null)", diagramFrom),
+		rows.Constructor("KumlModel(root: KumlElement, language: ModelingLanguage, level: ModelLevel, name: String, "+rows.MetadataParam+")", func(c *vocab.Call) (any, error) {
 			b, err := newDiagram(c, classDiagrams)
 			if err != nil {
 				return nil, err
@@ -54,12 +54,9 @@ func diagramFrom(c *vocab.Call) (any, error) {
 	return b.diagram, err
 }
 
-// interactionFrom makes an interaction out of its parts, in the order of the messages.
-func interactionFrom(c *vocab.Call) (any, error) {
-	i := &model.Interaction{
-		Named: namedOf(c, model.Public), Lifelines: rows.Elements[*model.Lifeline](c, "lifelines"), Messages: rows.Elements[*model.Message](c, "messages"),
-		Fragments: rows.Elements[*model.CombinedFragment](c, "fragments"),
-	}
+// orderSteps gives an interaction that a constructor made the steps that follow from its messages and fragments.
+func orderSteps(_ *vocab.Call, made any) error {
+	i := made.(*model.Interaction)
 	messages, fragments := map[string]*model.Message{}, map[string]*model.CombinedFragment{}
 	for _, m := range i.Messages {
 		messages[m.ID] = m
@@ -76,14 +73,14 @@ func interactionFrom(c *vocab.Call) (any, error) {
 			for _, id := range o.MessageIDs {
 				m := messages[id]
 				if m == nil {
-					return nil, vocab.Errorf("messages", "List it among the messages.", "a fragment holds the message %q, which the interaction lacks", id)
+					return vocab.Errorf("messages", "List it among the messages.", "a fragment holds the message %q, which the interaction lacks", id)
 				}
 				o.Steps, inside[m] = append(o.Steps, m), true
 			}
 			for _, id := range o.FragmentIDs {
 				inner := fragments[id]
 				if inner == nil || inner == f {
-					return nil, vocab.Errorf("fragments", "List it among the fragments.", "a fragment holds the fragment %q, which the interaction lacks", id)
+					return vocab.Errorf("fragments", "List it among the fragments.", "a fragment holds the fragment %q, which the interaction lacks", id)
 				}
 				o.Steps, inside[inner] = append(o.Steps, inner), true
 			}
@@ -91,7 +88,7 @@ func interactionFrom(c *vocab.Call) (any, error) {
 		}
 	}
 	i.Steps = outermost(i, inside)
-	return i, nil
+	return nil
 }
 
 // outermost gives what happens in no fragment, each fragment before the first message behind those it holds.
@@ -126,30 +123,6 @@ func outermost(i *model.Interaction, inside map[model.Element]bool) []model.Elem
 		}
 	}
 	return steps
-}
-
-// timeConstructors are the constructors of timingTypes and overviewTypes.
-func timeConstructors() []*vocab.Function {
-	const tail = "visibility: Visibility = PUBLIC, " + namedTail
-	return []*vocab.Function{
-		constructor("UmlTimingLifeline(id: String, name: String, states: List<String> = emptyList(), timeline: List<UmlTimingTick> = emptyList(), "+tail, func(c *vocab.Call) (any, error) {
-			l := &model.TimingLifeline{Named: namedOf(c, model.Public), States: rows.Elements[string](c, "states")}
-			for _, v := range c.List("timeline") {
-				if t, ok := v.(model.Tick); ok {
-					l.Ticks = append(l.Ticks, t)
-				}
-			}
-			return l, nil
-		}),
-		constructor("UmlTimingTick(t: Int, state: String)", func(c *vocab.Call) (any, error) {
-			t, _ := given[int32](c, "t")
-			return model.Tick{Time: int(t), State: c.Str("state"), Origin: c.Origin}, nil
-		}),
-		constructor("UmlInteractionOverviewFrame(id: String, name: String, kind: UmlInteractionFrameKind, referencedInteractionId: String? = null, visibility: Visibility = PUBLIC, stereotypes: List<String> = emptyList())", func(c *vocab.Call) (any, error) {
-			return &model.OverviewFrame{Named: namedOf(c, model.Public), FrameKind: model.FrameKind(c.Enum("kind")), InteractionID: c.Str("referencedInteractionId")}, nil
-		}),
-		constructor("UmlInteraction(id: String, name: String, visibility: Visibility = PUBLIC, lifelines: List<UmlLifeline> = emptyList(), messages: List<UmlMessage> = emptyList(), fragments: List<UmlCombinedFragment> = emptyList(), stereotypes: List<String> = emptyList())", interactionFrom),
-	}
 }
 
 // tag is a TagValue of a script.

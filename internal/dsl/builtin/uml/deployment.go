@@ -157,34 +157,3 @@ func registerDeployments(t *vocab.Table) {
 		Properties: []*vocab.Property{lenientProp(stereotypesRow(), "the node without stereotypes")},
 	})
 }
-
-// deploymentTypes are the types of the elements of deployment diagrams.
-func deploymentTypes() []*vocab.Type {
-	return []*vocab.Type{
-		{Name: "UmlNode", Doc: "A node of a deployment.", Supers: []string{"UmlNamedElement"}, Is: isA[*model.DeploymentNode], Children: true, Properties: []*vocab.Property{
-			val("val nodeKind: String", "Its kind: node, device or executionEnvironment.", func(n *model.DeploymentNode) any { return string(n.NodeKind) }),
-			val("val children: List<UmlNamedElement>", "The nodes inside.", func(n *model.DeploymentNode) any { return list(n.Children) }),
-			val("val artifacts: List<UmlArtifact>", "The artifacts on it.", func(n *model.DeploymentNode) any { return list(n.Artifacts) }),
-		}},
-		{Name: "UmlArtifact", Doc: "An artifact.", Supers: []string{"UmlNamedElement"}, Is: isA[*model.Artifact], Properties: []*vocab.Property{
-			val("val fileName: String?", "The name of its file.", func(a *model.Artifact) any { return nullable(a.FileName) }),
-		}},
-	}
-}
-
-// deploymentConstructors are the constructors of these types.
-func deploymentConstructors() []*vocab.Function {
-	return []*vocab.Function{
-		constructor("UmlNode("+namedHead+`nodeKind: String = "node", children: List<UmlNamedElement> = emptyList(), artifacts: List<UmlArtifact> = emptyList(), `+namedTail, func(c *vocab.Call) (any, error) {
-			n := &model.DeploymentNode{Named: namedOf(c, model.Public), NodeKind: model.NodeKind(c.Str("nodeKind"))}
-			if n.NodeKind == "" {
-				n.NodeKind = model.PlainNode
-			}
-			n.Children, n.Artifacts = rows.Elements[model.Element](c, "children"), rows.Elements[*model.Artifact](c, "artifacts")
-			return n, nil
-		}),
-		constructor("UmlArtifact("+namedHead+"fileName: String? = null, "+namedTail, func(c *vocab.Call) (any, error) {
-			return &model.Artifact{Named: namedOf(c, model.Public), FileName: c.Str("fileName")}, nil
-		}),
-	}
-}

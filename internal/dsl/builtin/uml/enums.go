@@ -2,7 +2,7 @@ package uml
 
 import (
 	"kuml-mcp/internal/dsl/vocab"
-	"kuml-mcp/internal/model"
+	"kuml-mcp/internal/model/meta"
 )
 
 var (
@@ -25,7 +25,7 @@ var (
 	}
 	visibilities = &vocab.Enum{
 		Name: "Visibility", Doc: "Who sees a member: + - # ~.", Unqualified: true,
-		Entries: []string{"PUBLIC", "PRIVATE", "PROTECTED", "PACKAGE"},
+		Entries: meta.Enums["Visibility"],
 		Aliases: map[string]string{
 			"Public": "PUBLIC", "Private": "PRIVATE", "Protected": "PROTECTED", "Package": "PACKAGE",
 			"public": "PUBLIC", "private": "PRIVATE", "protected": "PROTECTED", "INTERNAL": "PACKAGE", "PACKAGE_PRIVATE": "PACKAGE",
@@ -38,7 +38,7 @@ var (
 	}
 	aggregationKinds = &vocab.Enum{
 		Name: "AggregationKind", Doc: "Whether the source of an association is a whole: hollow (SHARED) or filled (COMPOSITE) diamond.", Unqualified: true,
-		Entries: []string{"NONE", "SHARED", "COMPOSITE"},
+		Entries: meta.Enums["AggregationKind"],
 		Aliases: map[string]string{
 			"None": "NONE", "Shared": "SHARED", "Composite": "COMPOSITE", "AGGREGATION": "SHARED", "Aggregation": "SHARED",
 			"AGGREGATE": "SHARED", "COMPOSITION": "COMPOSITE", "Composition": "COMPOSITE",
@@ -46,12 +46,12 @@ var (
 	}
 	parameterDirections = &vocab.Enum{
 		Name: "ParameterDirection", Doc: "The direction of an operation's parameter.",
-		Entries: []string{"IN", "OUT", "INOUT", "RETURN"},
+		Entries: meta.Enums["ParameterDirection"],
 		Aliases: map[string]string{"In": "IN", "Out": "OUT", "InOut": "INOUT", "IN_OUT": "INOUT", "Inout": "INOUT", "Return": "RETURN"},
 	}
 	constraintKinds = &vocab.Enum{
 		Name: "UmlConstraintKind", Doc: "What an OCL constraint is about.",
-		Entries: []string{"Invariant", "Definition", "Precondition", "Postcondition", "Body"},
+		Entries: meta.Enums["UmlConstraintKind"],
 		Aliases: map[string]string{
 			"INVARIANT": "Invariant", "DEFINITION": "Definition", "PRECONDITION": "Precondition", "POSTCONDITION": "Postcondition", "BODY": "Body",
 		},
@@ -63,7 +63,7 @@ var (
 	}
 	pseudostateKinds = &vocab.Enum{
 		Name: "PseudostateKind", Doc: "What a pseudostate does.",
-		Entries: []string{"INITIAL", "CHOICE", "FORK", "JOIN", "JUNCTION", "SHALLOW_HISTORY", "DEEP_HISTORY"},
+		Entries: meta.Enums["PseudostateKind"],
 		Aliases: map[string]string{
 			"Initial": "INITIAL", "Choice": "CHOICE", "Fork": "FORK", "Join": "JOIN", "Junction": "JUNCTION", "ShallowHistory": "SHALLOW_HISTORY",
 			"DeepHistory": "DEEP_HISTORY", "HISTORY": "SHALLOW_HISTORY", "History": "SHALLOW_HISTORY",
@@ -83,7 +83,7 @@ var (
 	}
 	activityNodeKinds = &vocab.Enum{
 		Name: "UmlActivityNodeKind", Doc: "What a node of an activity is.",
-		Entries: []string{"ACTION", "INITIAL", "ACTIVITY_FINAL", "FLOW_FINAL", "DECISION", "MERGE", "FORK", "JOIN", "OBJECT"},
+		Entries: meta.Enums["UmlActivityNodeKind"],
 		Aliases: map[string]string{
 			"Action": "ACTION", "Initial": "INITIAL", "ActivityFinal": "ACTIVITY_FINAL", "FINAL": "ACTIVITY_FINAL", "Final": "ACTIVITY_FINAL", "FlowFinal": "FLOW_FINAL",
 			"Decision": "DECISION", "Merge": "MERGE", "Fork": "FORK", "Join": "JOIN", "Object": "OBJECT", "OBJECT_NODE": "OBJECT",
@@ -95,7 +95,7 @@ var (
 	}
 	metaclasses = &vocab.Enum{
 		Name: "UmlMetaclass", Doc: "The kinds of elements that a stereotype can extend.",
-		Entries: model.Metaclasses,
+		Entries: meta.Enums["UmlMetaclass"],
 	}
 )
 

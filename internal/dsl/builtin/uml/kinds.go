@@ -7,6 +7,7 @@ import (
 	"kuml-mcp/internal/dsl/vocab"
 	"kuml-mcp/internal/model"
 	"kuml-mcp/internal/model/kind"
+	"kuml-mcp/internal/model/meta"
 )
 
 // diagramKind is how scripts declare the diagrams of one type.
@@ -73,38 +74,32 @@ func entries() []string {
 	return out
 }
 
-// home is what messages call elements of one kind and where they belong.
-type home struct {
-	what string // with its article
-	hint string // where it may stand
-}
-
-// homes holds a row for each kind of element that some diagrams do not take.
-var homes = map[kind.Kind]home{
-	kind.UmlClass:                 {"a class", "Declare it in classDiagram { }, or in packageOf { } within this diagram; its val may be used here."},
-	kind.UmlInterface:             {"an interface", "Declare it in classDiagram { }, or in packageOf { } within this diagram; its val may be used here."},
-	kind.UmlEnumeration:           {"an enumeration", "Declare it in classDiagram { }, or in packageOf { } within this diagram; its val may be used here."},
-	"UmlPackage":                  {"a package", "Packages belong in classDiagram { } or packageDiagram { }."},
-	kind.UmlActor:                 {"an actor", "Actors belong in useCaseDiagram { }."},
-	kind.UmlUseCase:               {"a use case", "Use cases belong in useCaseDiagram { }."},
-	kind.UmlUseCaseSubject:        {"a subject", "Subjects belong in useCaseDiagram { }."},
-	kind.UmlAssociation:           {"an association", "Associations belong in classDiagram { }."},
-	kind.UmlGeneralization:        {"a generalization", "Inheritance belongs in classDiagram { }."},
-	kind.UmlInterfaceRealization:  {"a realization", "Realizations belong in classDiagram { }."},
-	kind.UmlInstanceSpecification: {"an instance", "Instances belong in objectDiagram { }."},
-	kind.UmlStereotype:            {"a stereotype", "Stereotypes belong in profileDiagram { }."},
-	kind.UmlLink:                  {"a link", "Links belong in objectDiagram { }."},
-	kind.UmlInclude:               {"an include", "include() belongs in useCaseDiagram { }."},
-	kind.UmlExtend:                {"an extend", "extend() belongs in useCaseDiagram { }; a class inherits with generalization(specific = …, general = …)."},
-	kind.UmlStateMachine:          {"a state machine", "State machines belong in stateDiagram { }."},
-	kind.UmlActivityNode:          {"an activity node", "Actions and the other nodes of activities belong in activityDiagram { }."},
-	kind.UmlActivityEdge:          {"a flow", "Flows belong in activityDiagram { }."},
-	kind.UmlDependency:            {"a dependency", "Dependencies belong in classDiagram { }."},
-	kind.UmlComponent:             {"a component", "Components belong in componentDiagram { }, compositeStructureDiagram { } or classDiagram { }; what is deployed is an artifact(name = …)."},
-	kind.UmlCollaboration:         {"a collaboration", "Collaborations belong in compositeStructureDiagram { }."},
-	kind.UmlConnector:             {"a connector", "Connectors belong in componentDiagram { } or compositeStructureDiagram { }; classes are joined with association(source = …, target = …)."},
-	kind.UmlNode:                  {"a node", "Nodes belong in deploymentDiagram { }."},
-	kind.UmlArtifact:              {"an artifact", "Artifacts belong in deploymentDiagram { }."},
+// homes says where the kinds of elements may stand that some diagrams do not take.
+var homes = map[kind.Kind]string{
+	kind.UmlClass:                 "Declare it in classDiagram { }, or in packageOf { } within this diagram; its val may be used here.",
+	kind.UmlInterface:             "Declare it in classDiagram { }, or in packageOf { } within this diagram; its val may be used here.",
+	kind.UmlEnumeration:           "Declare it in classDiagram { }, or in packageOf { } within this diagram; its val may be used here.",
+	"UmlPackage":                  "Packages belong in classDiagram { } or packageDiagram { }.",
+	kind.UmlActor:                 "Actors belong in useCaseDiagram { }.",
+	kind.UmlUseCase:               "Use cases belong in useCaseDiagram { }.",
+	kind.UmlUseCaseSubject:        "Subjects belong in useCaseDiagram { }.",
+	kind.UmlAssociation:           "Associations belong in classDiagram { }.",
+	kind.UmlGeneralization:        "Inheritance belongs in classDiagram { }.",
+	kind.UmlInterfaceRealization:  "Realizations belong in classDiagram { }.",
+	kind.UmlInstanceSpecification: "Instances belong in objectDiagram { }.",
+	kind.UmlStereotype:            "Stereotypes belong in profileDiagram { }.",
+	kind.UmlLink:                  "Links belong in objectDiagram { }.",
+	kind.UmlInclude:               "include() belongs in useCaseDiagram { }.",
+	kind.UmlExtend:                "extend() belongs in useCaseDiagram { }; a class inherits with generalization(specific = …, general = …).",
+	kind.UmlStateMachine:          "State machines belong in stateDiagram { }.",
+	kind.UmlActivityNode:          "Actions and the other nodes of activities belong in activityDiagram { }.",
+	kind.UmlActivityEdge:          "Flows belong in activityDiagram { }.",
+	kind.UmlDependency:            "Dependencies belong in classDiagram { }.",
+	kind.UmlComponent:             "Components belong in componentDiagram { }, compositeStructureDiagram { } or classDiagram { }; what is deployed is an artifact(name = …).",
+	kind.UmlCollaboration:         "Collaborations belong in compositeStructureDiagram { }.",
+	kind.UmlConnector:             "Connectors belong in componentDiagram { } or compositeStructureDiagram { }; classes are joined with association(source = …, target = …).",
+	kind.UmlNode:                  "Nodes belong in deploymentDiagram { }.",
+	kind.UmlArtifact:              "Artifacts belong in deploymentDiagram { }.",
 }
 
 // admit says whether an element of a kind may stand in the container. Packages take all kinds.
@@ -124,11 +119,7 @@ func (r *root) admitRelationship(k kind.Kind) error {
 }
 
 func (r *root) refuse(k kind.Kind, role string) error {
-	h, ok := homes[k]
-	if !ok {
-		h.what = string(k)
-	}
-	return vocab.Errorf("", cmp.Or(r.kind.instead[k], h.hint), "[%s] %s is not a valid %s for %s", r.diagram.Name, h.what, role, r.kind.what)
+	return vocab.Errorf("", cmp.Or(r.kind.instead[k], homes[k]), "[%s] %s is not a valid %s for %s", r.diagram.Name, meta.WithArticle(k), role, r.kind.what)
 }
 
 // noteRefused enters the functions whose elements a diagram's block does not take.

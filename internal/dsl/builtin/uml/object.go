@@ -276,53 +276,17 @@ func slotPair(b *instanceBuilder, c *vocab.Call) (any, error) {
 // slotRow has the parameters of slot().
 var slotRow = vocab.Fn("slot(feature: String, value: Any?)", "", nil)
 
-// objectTypes are the types of the elements of object diagrams.
-func objectTypes() []*vocab.Type {
-	return []*vocab.Type{
-		{Name: "UmlInstanceSpecification", Doc: "An instance of a classifier.", Supers: []string{"UmlNamedElement"}, Is: isA[*model.InstanceSpecification], Properties: []*vocab.Property{
-			val("val classifierId: String", "The id of its classifier.", func(i *model.InstanceSpecification) any { return i.ClassifierID }),
-			val("val classifierName: String", "The name of its classifier.", func(i *model.InstanceSpecification) any { return i.ClassifierName }),
-			val("val slots: List<UmlSlot>", "The values of its features.", func(i *model.InstanceSpecification) any { return list(i.Slots) }),
-		}},
-		{Name: "UmlSlot", Doc: "The value of a feature of an instance.", Is: isA[*model.Slot], Properties: []*vocab.Property{
-			val("val definingFeatureId: String", "The id of the attribute.", func(s *model.Slot) any { return s.FeatureID }),
-			val("val featureName: String", "The name of the attribute.", func(s *model.Slot) any { return s.Feature }),
-			val("val value: UmlInstanceValue", "The value.", func(s *model.Slot) any { return s.Value }),
-		}},
-		{
-			Name: "UmlInstanceValue", Doc: "The value of a slot: a literal, an instance, or null.", Is: isA[model.InstanceValue], Coerce: coerceInstanceValue,
-			Usage: `Use literal("…"), ref(…) or nullValue.`,
-			Companion: []*vocab.Function{
-				vocab.Fn("Literal(text: String) -> UmlInstanceValue", "A text as a value.", literalValue),
-				vocab.Fn("InstanceRef(instanceId: String) -> UmlInstanceValue", "An instance as a value, by its id.", func(c *vocab.Call) (any, error) {
-					return model.InstanceValue{InstanceID: c.Str("instanceId")}, nil
-				}),
-			},
-			Constants: []*vocab.Property{vocab.Prop("val Null: UmlInstanceValue", "No value.", func(any) any { return model.InstanceValue{Null: true} }, nil)},
-		},
-		{Name: "UmlLink", Doc: "A link between two instances.", Supers: []string{"UmlRelationship"}, Is: isA[*model.Link], Properties: []*vocab.Property{
-			val("val associationId: String", "The id of the association, empty for none.", func(l *model.Link) any { return l.AssociationID }),
-			val("val sourceInstanceId: String", "The id of the first instance.", func(l *model.Link) any { return l.SourceID }),
-			val("val targetInstanceId: String", "The id of the second instance.", func(l *model.Link) any { return l.TargetID }),
-			val("val sourceRoleName: String?", "The role of the first instance.", func(l *model.Link) any { return nullable(l.SourceRole) }),
-			val("val targetRoleName: String?", "The role of the second instance.", func(l *model.Link) any { return nullable(l.TargetRole) }),
-		}},
-	}
-}
-
-// objectConstructors are the constructors of these types.
-func objectConstructors() []*vocab.Function {
-	return []*vocab.Function{
-		constructor("UmlInstanceSpecification(id: String, name: String, classifierId: String, classifierName: String, visibility: Visibility = PUBLIC, slots: List<UmlSlot> = emptyList(), "+namedTail,
-			func(c *vocab.Call) (any, error) {
-				return &model.InstanceSpecification{Named: namedOf(c, model.Public), ClassifierID: c.Str("classifierId"), ClassifierName: c.Str("classifierName"), Slots: rows.Elements[*model.Slot](c, "slots")}, nil
+// instanceValueType is the type of the values of slots.
+func instanceValueType() *vocab.Type {
+	return &vocab.Type{
+		Name: "UmlInstanceValue", Doc: "The value of a slot: a literal, an instance, or null.", Is: isA[model.InstanceValue], Coerce: coerceInstanceValue,
+		Usage: `Use literal("…"), ref(…) or nullValue.`,
+		Companion: []*vocab.Function{
+			vocab.Fn("Literal(text: String) -> UmlInstanceValue", "A text as a value.", literalValue),
+			vocab.Fn("InstanceRef(instanceId: String) -> UmlInstanceValue", "An instance as a value, by its id.", func(c *vocab.Call) (any, error) {
+				return model.InstanceValue{InstanceID: c.Str("instanceId")}, nil
 			}),
-		constructor("UmlSlot(definingFeatureId: String, featureName: String, value: UmlInstanceValue)", func(c *vocab.Call) (any, error) {
-			return &model.Slot{FeatureID: c.Str("definingFeatureId"), Feature: c.Str("featureName"), Value: c.Arg("value").(model.InstanceValue)}, nil
-		}),
-		constructor("UmlLink(id: String, associationId: String, sourceInstanceId: String, targetInstanceId: String, sourceRoleName: String? = null, targetRoleName: String? = null)", func(c *vocab.Call) (any, error) {
-			return &model.Link{Head: headOf(c), AssociationID: c.Str("associationId"), SourceID: c.Str("sourceInstanceId"), TargetID: c.Str("targetInstanceId"),
-				SourceRole: c.Str("sourceRoleName"), TargetRole: c.Str("targetRoleName")}, nil
-		}),
+		},
+		Constants: []*vocab.Property{vocab.Prop("val Null: UmlInstanceValue", "No value.", func(any) any { return model.InstanceValue{Null: true} }, nil)},
 	}
 }

@@ -31,6 +31,9 @@ func operation(s classifierScope, c *vocab.Call) (any, error) {
 	return o, nil
 }
 
+// Subject gives the operation.
+func (b *operationBuilder) Subject() any { return b.operation }
+
 // Close gives the operation. Its id holds the types of its parameters, so it is known only now.
 func (b *operationBuilder) Close() (any, error) {
 	b.finish()
@@ -175,8 +178,6 @@ func registerOperations(t *vocab.Table) {
 						b.operation.Returns = &r
 					}
 				}),
-			flag("var isAbstract: Boolean = false", "Whether it has no body (italic).", func(b *operationBuilder) *bool { return &b.operation.IsAbstract }),
-			flag("var isStatic: Boolean = false", "Whether it belongs to the classifier itself (underlined).", func(b *operationBuilder) *bool { return &b.operation.IsStatic }),
 			stereotypesRow(),
 		},
 		Functions: []*vocab.Function{

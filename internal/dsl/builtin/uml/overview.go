@@ -4,6 +4,7 @@ import (
 	"kuml-mcp/internal/dsl/vocab"
 	"kuml-mcp/internal/model"
 	"kuml-mcp/internal/model/kind"
+	"kuml-mcp/internal/model/meta"
 )
 
 // overviewDiagrams is the row of interaction overview diagrams.
@@ -108,17 +109,7 @@ func registerOverviews(t *vocab.Table) {
 		vocab.Fn("interactionOverviewDiagram(name: String) -> KumlDiagram {InteractionOverviewDiagramBuilder}", "An interaction overview diagram: interactions as the steps of a flow.", declare(overviewDiagrams)))
 }
 
-// overviewTypes are the types of interaction overview diagrams.
-func overviewTypes() []*vocab.Type {
-	return []*vocab.Type{
-		{Name: "UmlInteractionOverviewFrame", Doc: "A node of an interaction overview.", Supers: []string{"UmlNamedElement"}, Is: isA[*model.OverviewFrame], Properties: []*vocab.Property{
-			val("val kind: UmlInteractionFrameKind", "What it is.", func(f *model.OverviewFrame) any { return entry(interactionFrameKinds, f.FrameKind) }),
-			val("val referencedInteractionId: String?", "The id of the interaction.", func(f *model.OverviewFrame) any { return nullable(f.InteractionID) }),
-		}},
-	}
-}
-
 var interactionFrameKinds = &vocab.Enum{
 	Name: "UmlInteractionFrameKind", Doc: "What a node of an interaction overview is.",
-	Entries: []string{"INTERACTION_REF", "DECISION", "MERGE", "INITIAL", "FINAL"},
+	Entries: meta.Enums["UmlInteractionFrameKind"],
 }

@@ -3,7 +3,6 @@ package uml
 import (
 	"fmt"
 
-	"kuml-mcp/internal/dsl/builtin/rows"
 	"kuml-mcp/internal/dsl/value"
 	"kuml-mcp/internal/dsl/vocab"
 	"kuml-mcp/internal/model"
@@ -133,23 +132,4 @@ func registerProfileDiagrams(t *vocab.Table) {
 			}), `stereotype(name = …, metaclasses = listOf("Class"))`),
 		},
 	})
-}
-
-// profileDiagramTypes are the types of the elements of profile diagrams.
-func profileDiagramTypes() []*vocab.Type {
-	return []*vocab.Type{
-		{Name: "UmlStereotype", Doc: "A stereotype that a diagram shows.", Supers: []string{"UmlNamedElement"}, Is: isA[*model.StereotypeClass], Properties: []*vocab.Property{
-			val("val metaclasses: List<String>", "The names of what it extends.", func(s *model.StereotypeClass) any { return list(s.Metaclasses) }),
-			val("val tagDefinitions: List<UmlProperty>", "Its tags.", func(s *model.StereotypeClass) any { return list(s.Tags) }),
-		}},
-	}
-}
-
-// profileDiagramConstructors are the constructors of these types.
-func profileDiagramConstructors() []*vocab.Function {
-	return []*vocab.Function{
-		constructor("UmlStereotype("+namedHead+"metaclasses: List<String> = emptyList(), tagDefinitions: List<UmlProperty> = emptyList(), "+namedTail, func(c *vocab.Call) (any, error) {
-			return &model.StereotypeClass{Named: namedOf(c, model.Public), Metaclasses: rows.Elements[string](c, "metaclasses"), Tags: rows.Elements[*model.Property](c, "tagDefinitions")}, nil
-		}),
-	}
 }

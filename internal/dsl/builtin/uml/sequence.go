@@ -1,8 +1,10 @@
 package uml
 
 import (
-	"kuml-mcp/internal/dsl/builtin/rows"
 	"slices"
+
+	"kuml-mcp/internal/dsl/builtin/rows"
+	"kuml-mcp/internal/model/meta"
 
 	"kuml-mcp/internal/dsl/value"
 	"kuml-mcp/internal/dsl/vocab"
@@ -12,7 +14,7 @@ import (
 var (
 	messageSorts = &vocab.Enum{
 		Name: "MessageSort", Doc: "The kind of a message.",
-		Entries: []string{"SYNC_CALL", "ASYNC_CALL", "REPLY", "CREATE", "DELETE"},
+		Entries: meta.Enums["MessageSort"],
 		Aliases: map[string]string{
 			"SYNC": "SYNC_CALL", "Sync": "SYNC_CALL", "SYNCHRONOUS": "SYNC_CALL", "SyncCall": "SYNC_CALL", "synchCall": "SYNC_CALL", "CALL": "SYNC_CALL",
 			"ASYNC": "ASYNC_CALL", "Async": "ASYNC_CALL", "ASYNCHRONOUS": "ASYNC_CALL", "AsyncCall": "ASYNC_CALL", "ASYNC_SIGNAL": "ASYNC_CALL", "SIGNAL": "ASYNC_CALL",
@@ -31,7 +33,7 @@ var (
 	}
 	interactionOperators = &vocab.Enum{
 		Name: "InteractionOperator", Doc: "What a combined fragment does with its branches; kUML itself has the first five.",
-		Entries: []string{"ALT", "OPT", "LOOP", "PAR", "BREAK", "STRICT", "SEQ", "CRITICAL", "NEG", "ASSERT", "IGNORE", "CONSIDER"},
+		Entries: meta.Enums["InteractionOperator"],
 		Aliases: map[string]string{
 			"Alt": "ALT", "Opt": "OPT", "Loop": "LOOP", "Par": "PAR", "Break": "BREAK", "Strict": "STRICT", "Seq": "SEQ", "Critical": "CRITICAL",
 			"Neg": "NEG", "Assert": "ASSERT", "Ignore": "IGNORE", "Consider": "CONSIDER",

@@ -1,7 +1,6 @@
 package uml
 
 import (
-	"cmp"
 	"fmt"
 	"slices"
 
@@ -12,6 +11,7 @@ import (
 	"kuml-mcp/internal/dsl/vocab"
 	"kuml-mcp/internal/model"
 	"kuml-mcp/internal/model/kind"
+	"kuml-mcp/internal/model/meta"
 )
 
 // stateDiagrams is the row of state machine diagrams.
@@ -73,8 +73,7 @@ func (b *machineBuilder) Close() (any, error) {
 		}
 		at := b.call
 		at.Origin = e.Ident().Origin
-		h := homes[e.Kind()]
-		b.call.Host.Warn(&at, diag.NotDrawn, fmt.Sprintf("a state diagram does not show %s; %q is left out", cmp.Or(h.what, string(e.Kind())), e.Ident().Name), h.hint)
+		b.call.Host.Warn(&at, diag.NotDrawn, fmt.Sprintf("a state diagram does not show %s; %q is left out", meta.WithArticle(e.Kind()), e.Ident().Name), homes[e.Kind()])
 		return true
 	})
 	return b.diagramBuilder.Close()
@@ -348,54 +347,4 @@ func registerStateMachines(t *vocab.Table) {
 		Properties: behaviourRows(),
 		Functions:  append(append(nested, behaviourFunctions()...), ruleRows()...),
 	})
-}
-
-// stateMachineTypes are the types of state machines and their vertices.
-func stateMachineTypes() []*vocab.Type {
-	return []*vocab.Type{
-		{Name: "UmlStateMachine", Doc: "A state machine.", Supers: []string{"UmlNamedElement"}, Is: isA[*model.StateMachine], Children: true, Properties: []*vocab.Property{
-			val("val vertices: List<UmlVertex>", "The vertices at its top level.", func(m *model.StateMachine) any { return list(m.Vertices) }),
-			val("val transitions: List<UmlTransition>", "Its transitions.", func(m *model.StateMachine) any { return list(m.Transitions) }),
-		}},
-		{Name: "UmlVertex", Doc: "A state, pseudostate or final state.", Supers: []string{"UmlNamedElement"}, Is: isA[model.Vertex]},
-		{Name: "UmlState", Doc: "A state.", Supers: []string{"UmlVertex"}, Is: isA[*model.State], Children: true, Properties: []*vocab.Property{
-			val("val entry: String?", "What happens when it is entered.", func(s *model.State) any { return nullable(s.Entry) }),
-			val("val exit: String?", "What happens when it is left.", func(s *model.State) any { return nullable(s.Exit) }),
-			val("val doActivity: String?", "What goes on while it is active.", func(s *model.State) any { return nullable(s.Do) }),
-			val("val substates: List<UmlVertex>", "The vertices inside.", func(s *model.State) any { return list(s.Substates) }),
-		}},
-		{Name: "UmlPseudostate", Doc: "A pseudostate.", Supers: []string{"UmlVertex"}, Is: isA[*model.Pseudostate], Properties: []*vocab.Property{
-			val("val kind: PseudostateKind", "What it does.", func(p *model.Pseudostate) any { return entry(pseudostateKinds, p.PseudostateKind) }),
-		}},
-		{Name: "UmlFinalState", Doc: "A final state.", Supers: []string{"UmlVertex"}, Is: isA[*model.FinalState]},
-		{Name: "UmlTransition", Doc: "A transition between two vertices.", Supers: []string{"UmlElement"}, Is: isA[*model.Transition], Properties: []*vocab.Property{
-			val("val sourceId: String", "The id of the vertex it leaves.", func(t *model.Transition) any { return t.SourceID }),
-			val("val targetId: String", "The id of the vertex it leads to.", func(t *model.Transition) any { return t.TargetID }),
-			val("val trigger: String?", "The event that causes it.", func(t *model.Transition) any { return nullable(t.Trigger) }),
-			val("val guard: String?", "The condition under which it is taken.", func(t *model.Transition) any { return nullable(t.Guard) }),
-			val("val effect: String?", "What happens on the way.", func(t *model.Transition) any { return nullable(t.Effect) }),
-			val("val isProtected: Boolean", "Whether it is protected.", func(t *model.Transition) any { return t.IsProtected }),
-			val("val appliedStereotypes: List<KumlStereotypeApplication>", "Its stereotypes of profiles.", func(t *model.Transition) any { return applications(t.Applied) }),
-		}},
-	}
-}
-
-// stateMachineConstructors are the constructors of these types.
-func stateMachineConstructors() []*vocab.Function {
-	return []*vocab.Function{
-		constructor("UmlStateMachine("+namedHead+"vertices: List<UmlVertex> = emptyList(), transitions: List<UmlTransition> = emptyList(), "+namedTail, func(c *vocab.Call) (any, error) {
-			return &model.StateMachine{Named: namedOf(c, model.Public), Vertices: rows.Elements[model.Vertex](c, "vertices"), Transitions: rows.Elements[*model.Transition](c, "transitions")}, nil
-		}),
-		constructor("UmlState("+namedHead+"entry: String? = null, exit: String? = null, doActivity: String? = null, substates: List<UmlVertex> = emptyList(), "+namedTail, func(c *vocab.Call) (any, error) {
-			return &model.State{Named: namedOf(c, model.Public), Entry: c.Str("entry"), Exit: c.Str("exit"), Do: c.Str("doActivity"), Substates: rows.Elements[model.Vertex](c, "substates")}, nil
-		}),
-		constructor("UmlPseudostate("+namedHead+"kind: PseudostateKind, "+namedTail, func(c *vocab.Call) (any, error) {
-			return &model.Pseudostate{Named: namedOf(c, model.Public), PseudostateKind: model.PseudostateKind(c.Enum("kind"))}, nil
-		}),
-		constructor("UmlFinalState("+namedHead+namedTail, func(c *vocab.Call) (any, error) { return &model.FinalState{Named: namedOf(c, model.Public)}, nil }),
-		constructor("UmlTransition(id: String, sourceId: String, targetId: String, trigger: String? = null, guard: String? = null, effect: String? = null, appliedStereotypes: List<KumlStereotypeApplication> = emptyList())",
-			func(c *vocab.Call) (any, error) {
-				return &model.Transition{Head: headOf(c), SourceID: c.Str("sourceId"), TargetID: c.Str("targetId"), Trigger: c.Str("trigger"), Guard: c.Str("guard"), Effect: c.Str("effect"), Applied: appliedOf(c)}, nil
-			}),
-	}
 }

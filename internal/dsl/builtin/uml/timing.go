@@ -77,17 +77,3 @@ func registerTiming(t *vocab.Table) {
 		Hints: map[string]string{"state": "Write tick(t = …, state = …); all states are listed in lifeline(name = …, states = listOf(…))."},
 	})
 }
-
-// timingTypes are the types of timing diagrams.
-func timingTypes() []*vocab.Type {
-	return []*vocab.Type{
-		{Name: "UmlTimingLifeline", Doc: "A lifeline of a timing diagram.", Supers: []string{"UmlNamedElement"}, Is: isA[*model.TimingLifeline], Properties: []*vocab.Property{
-			val("val states: List<String>", "Its states, the lowest first.", func(l *model.TimingLifeline) any { return list(l.States) }),
-			val("val timeline: List<UmlTimingTick>", "When it is in which state.", func(l *model.TimingLifeline) any { return list(l.Ticks) }),
-		}},
-		{Name: "UmlTimingTick", Doc: "A change of state.", Is: isA[model.Tick], Properties: []*vocab.Property{
-			val("val t: Int", "The time.", func(k model.Tick) any { return int32(k.Time) }),
-			val("val state: String", "The state from then on.", func(k model.Tick) any { return k.State }),
-		}},
-	}
-}

@@ -1,7 +1,6 @@
 package uml
 
 import (
-	"slices"
 	"strconv"
 
 	"kuml-mcp/internal/dsl/builtin/rows"
@@ -9,6 +8,7 @@ import (
 	"kuml-mcp/internal/dsl/vocab"
 	"kuml-mcp/internal/model"
 	"kuml-mcp/internal/model/kind"
+	"kuml-mcp/internal/model/meta"
 )
 
 func isA[T any](v any) bool { return rows.IsA[T](v) }
@@ -31,16 +31,17 @@ func optional(there bool, v any) any {
 	return nil
 }
 
-func named(v model.NamedElement) *model.Named { return v.NamedPart() }
-
 func registerTypes(t *vocab.Table) {
 	rows.MetadataTypes(t)
-	all := types()
-	constructors(all)
-	for _, ty := range all {
-		ty.Reopens = reopens[kind.Kind(ty.Name)]
+	for _, ty := range append(valueTypes(), instanceValueType()) {
 		t.AddType(ty)
 	}
+	metamodel().Types(t, meta.UML)
+	for _, f := range diagramConstructors() {
+		rows.Construct(t.Types, f)
+	}
+	component := t.Types[string(kind.UmlComponent)]
+	component.Functions = append(component.Functions, fn("port(name: String) -> UmlPort", "Its port of a name.", portOf))
 	t.Top.Functions = append(t.Top.Functions,
 		vocab.Fn("typeRef(name: String) -> UmlTypeRef", "A type by its name.", typeRef),
 		vocab.Fn("typeRef(classifier: UmlClassifier) -> UmlTypeRef", "A classifier as a type.", func(c *vocab.Call) (any, error) { return typeOf(c.Arg("classifier")), nil }),
@@ -61,129 +62,35 @@ func typeRef(c *vocab.Call) (any, error) {
 	return r, nil
 }
 
+// metamodel is what the value types of UML have beside the table of the metamodel.
+func metamodel() *rows.Metamodel {
+	m := &rows.Metamodel{
+		Enums: map[string]*vocab.Enum{}, Reopens: reopens,
+		Make: map[kind.Kind]func(*vocab.Call) (any, error){
+			kind.UmlTimingTick: func(c *vocab.Call) (any, error) {
+				t, _ := given[int32](c, "t")
+				return model.Tick{Time: int(t), State: c.Str("state"), Origin: c.Origin}, nil
+			},
+		},
+		Finish: map[kind.Kind]func(*vocab.Call, any) error{
+			kind.UmlConstraint: func(c *vocab.Call, made any) error {
+				made.(*model.Constraint).TextOrigin = c.Host.ArgOrigin(c, "body")
+				return nil
+			},
+			kind.UmlInteraction: orderSteps,
+		},
+	}
+	for _, e := range enums {
+		m.Enums[e.Name] = e
+	}
+	return m
+}
+
 // reopens names the blocks of the elements that take more behind their block.
 var reopens = map[kind.Kind]string{
 	kind.UmlClass: "ClassBuilder", kind.UmlInterface: "InterfaceBuilder", kind.UmlEnumeration: "EnumerationBuilder", kind.UmlPackage: "PackageBuilder",
 	kind.UmlComponent: "ComponentBuilder", kind.UmlCollaboration: "CollaborationBuilder", kind.UmlInstanceSpecification: "UmlInstanceSpecificationBuilder",
 	kind.UmlActor: "ActorBuilder", kind.UmlUseCase: "UseCaseBuilder", kind.UmlNode: "NodeScope", kind.UmlState: "CompositeStateBuilder",
-}
-
-// types gives the types of the values that UML functions take and return.
-func types() []*vocab.Type {
-	return slices.Concat(
-		elementTypes(), featureTypes(), relationshipTypes(), valueTypes(), objectTypes(), useCaseTypes(), profileDiagramTypes(),
-		componentTypes(), compositeTypes(), deploymentTypes(),
-		interactionTypes(), timingTypes(), overviewTypes(),
-		stateMachineTypes(), activityTypes(),
-	)
-}
-
-// elementTypes are what holds others, and the supertypes of all elements.
-func elementTypes() []*vocab.Type {
-	attributes := val("val attributes: List<UmlProperty>", "Its attributes.", func(f model.Featured) any { return list(f.FeaturePart().Attributes) })
-	operations := val("val operations: List<UmlOperation>", "Its operations.", func(f model.Featured) any { return list(f.FeaturePart().Operations) })
-	constraints := val("val constraints: List<UmlConstraint>", "Its constraints.", func(f model.Featured) any { return list(f.FeaturePart().Constraints) })
-	return []*vocab.Type{
-		{Name: "KumlElement", Doc: "Anything in a model that has an id.", Is: isA[model.Element], Properties: []*vocab.Property{
-			val("val id: String", "Its id.", func(e model.Element) any { return e.Ident().ID }),
-			rows.MetadataProperty[model.Element](),
-		}},
-		{Name: "UmlElement", Doc: "Any UML element.", Supers: []string{"KumlElement"}, Is: isA[model.Element]},
-		{Name: "UmlNamedElement", Doc: "An element with a name.", Supers: []string{"UmlElement"}, Is: isA[model.NamedElement], Properties: []*vocab.Property{
-			val("val name: String", "Its name.", func(e model.NamedElement) any { return e.Ident().Name }),
-			val("val visibility: Visibility", "Who sees it.", func(e model.NamedElement) any { return entry(visibilities, named(e).Visibility) }),
-			val("val stereotypes: List<String>", "The names shown in « ».", func(e model.NamedElement) any { return list(named(e).Stereotypes) }),
-			val("val appliedStereotypes: List<KumlStereotypeApplication>", "Its stereotypes of profiles.", func(e model.NamedElement) any { return applications(named(e).Applied) }),
-		}},
-		{Name: "UmlClassifier", Doc: "An element that relationships can join.", Supers: []string{"UmlNamedElement"}, Is: isA[model.Classifier]},
-		{Name: "UmlRelationship", Doc: "An element that joins others.", Supers: []string{"UmlElement"}, Is: isA[model.Relationship]},
-		{Name: "UmlClass", Doc: "A class.", Supers: []string{"UmlClassifier"}, Is: isA[*model.Class], Properties: []*vocab.Property{
-			val("val isAbstract: Boolean", "Whether it is abstract.", func(c *model.Class) any { return c.IsAbstract }),
-			attributes, operations, constraints,
-		}},
-		{Name: "UmlInterface", Doc: "An interface.", Supers: []string{"UmlClassifier"}, Is: isA[*model.Interface], Properties: []*vocab.Property{attributes, operations, constraints}},
-		{Name: "UmlEnumeration", Doc: "An enumeration.", Supers: []string{"UmlClassifier"}, Is: isA[*model.Enumeration], Properties: []*vocab.Property{
-			val("val literals: List<UmlEnumerationLiteral>", "Its literals.", func(e *model.Enumeration) any { return list(e.Literals) }),
-		}},
-		{Name: "UmlEnumerationLiteral", Doc: "A literal of an enumeration.", Supers: []string{"UmlNamedElement"}, Is: isA[*model.Literal]},
-		{Name: "UmlPackage", Doc: "A package.", Supers: []string{"UmlNamedElement"}, Is: isA[*model.Package], Children: true, Properties: []*vocab.Property{
-			val("val members: List<UmlNamedElement>", "What it holds.", func(p *model.Package) any { return list(p.Members) }),
-		}},
-	}
-}
-
-// featureTypes are the parts of classifiers.
-func featureTypes() []*vocab.Type {
-	return []*vocab.Type{
-		{Name: "UmlProperty", Doc: "An attribute.", Supers: []string{"UmlNamedElement"}, Is: isA[*model.Property], Properties: []*vocab.Property{
-			val("val type: UmlTypeRef", "Its type.", func(p *model.Property) any { return p.Type }),
-			val("val multiplicity: Multiplicity", "How many values it has.", func(p *model.Property) any { return p.Multiplicity }),
-			val("val defaultValue: String?", "The value of new instances.", func(p *model.Property) any { return optional(p.HasDefault, p.Default) }),
-			val("val isStatic: Boolean", "Whether it belongs to the classifier.", func(p *model.Property) any { return p.IsStatic }),
-			val("val isReadOnly: Boolean", "Whether it is read-only.", func(p *model.Property) any { return p.IsReadOnly }),
-		}},
-		{Name: "UmlOperation", Doc: "An operation.", Supers: []string{"UmlNamedElement"}, Is: isA[*model.Operation], Properties: []*vocab.Property{
-			val("val parameters: List<UmlParameter>", "Its parameters.", func(o *model.Operation) any { return list(o.Parameters) }),
-			val("val returnType: UmlTypeRef?", "The type of its result.", func(o *model.Operation) any {
-				if o.Returns == nil {
-					return nil
-				}
-				return *o.Returns
-			}),
-			val("val isAbstract: Boolean", "Whether it has no body.", func(o *model.Operation) any { return o.IsAbstract }),
-			val("val isStatic: Boolean", "Whether it belongs to the classifier.", func(o *model.Operation) any { return o.IsStatic }),
-		}},
-		{Name: "UmlParameter", Doc: "A parameter of an operation.", Supers: []string{"UmlNamedElement"}, Is: isA[*model.Parameter], Properties: []*vocab.Property{
-			val("val type: UmlTypeRef", "Its type.", func(p *model.Parameter) any { return p.Type }),
-			val("val direction: ParameterDirection", "Whether it goes in or out.", func(p *model.Parameter) any { return entry(parameterDirections, p.Direction) }),
-			val("val defaultValue: String?", "The value when none is given.", func(p *model.Parameter) any { return optional(p.HasDefault, p.Default) }),
-		}},
-		{Name: "UmlConstraint", Doc: "A constraint.", Supers: []string{"UmlNamedElement"}, Is: isA[*model.Constraint], Properties: []*vocab.Property{
-			val("val body: String", "Its OCL text.", func(k *model.Constraint) any { return k.Text }),
-			val("val language: String", "The language of the text.", func(*model.Constraint) any { return "OCL" }),
-			val("val kind: UmlConstraintKind", "What it is about.", func(k *model.Constraint) any { return entry(constraintKinds, k.ConstraintKind) }),
-			val("val contextOperation: String?", "The operation it is about.", func(k *model.Constraint) any { return nullable(k.ContextOperation) }),
-		}},
-	}
-}
-
-// relationshipTypes are relationships and notes.
-func relationshipTypes() []*vocab.Type {
-	return []*vocab.Type{
-		{Name: "UmlAssociation", Doc: "An association.", Supers: []string{"UmlRelationship"}, Is: isA[*model.Association], Properties: []*vocab.Property{
-			val("val name: String?", "Its name.", func(a *model.Association) any { return nullable(a.Name) }),
-			val("val ends: List<UmlAssociationEnd>", "Its ends, the source first.", func(a *model.Association) any { return list([]*model.AssociationEnd{&a.Ends[0], &a.Ends[1]}) }),
-			val("val aggregation: AggregationKind", "Whether the source is a whole.", func(a *model.Association) any { return entry(aggregationKinds, a.Aggregation) }),
-			val("val stereotypes: List<String>", "The names shown in « ».", func(a *model.Association) any { return list(a.Stereotypes) }),
-			val("val appliedStereotypes: List<KumlStereotypeApplication>", "Its stereotypes of profiles.", func(a *model.Association) any { return applications(a.Applied) }),
-		}},
-		{Name: "UmlAssociationEnd", Doc: "An end of an association.", Is: isA[*model.AssociationEnd], Properties: []*vocab.Property{
-			val("val typeId: String", "The id of the classifier.", func(e *model.AssociationEnd) any { return e.TypeID }),
-			val("val role: String?", "The name of the end.", func(e *model.AssociationEnd) any { return nullable(e.Role) }),
-			val("val multiplicity: Multiplicity", "How many.", func(e *model.AssociationEnd) any { return e.Multiplicity }),
-			val("val navigable: Boolean", "Whether it can be reached.", func(e *model.AssociationEnd) any { return e.Navigable }),
-		}},
-		{Name: "UmlGeneralization", Doc: "A generalization.", Supers: []string{"UmlRelationship"}, Is: isA[*model.Generalization], Properties: []*vocab.Property{
-			val("val specificId: String", "The id of the specific classifier.", func(g *model.Generalization) any { return g.SpecificID }),
-			val("val generalId: String", "The id of the general classifier.", func(g *model.Generalization) any { return g.GeneralID }),
-		}},
-		{Name: "UmlInterfaceRealization", Doc: "A realization of an interface.", Supers: []string{"UmlRelationship"}, Is: isA[*model.Realization], Properties: []*vocab.Property{
-			val("val implementingId: String", "The id of the classifier.", func(r *model.Realization) any { return r.ImplementingID }),
-			val("val interfaceId: String", "The id of the interface.", func(r *model.Realization) any { return r.InterfaceID }),
-		}},
-		{Name: "UmlDependency", Doc: "A dependency.", Supers: []string{"UmlRelationship"}, Is: isA[*model.Dependency], Properties: []*vocab.Property{
-			val("val name: String?", "Its label.", func(d *model.Dependency) any { return nullable(d.Name) }),
-			val("val clientId: String", "The id of the client.", func(d *model.Dependency) any { return d.ClientID }),
-			val("val supplierId: String", "The id of the supplier.", func(d *model.Dependency) any { return d.SupplierID }),
-		}},
-		{Name: "UmlComment", Doc: "A note.", Supers: []string{"UmlElement"}, Is: isA[*model.Comment], Properties: []*vocab.Property{
-			val("val body: String", "Its text.", func(n *model.Comment) any { return n.Text }),
-		}},
-		{Name: "UmlCommentLink", Doc: "The line from a note to an element.", Supers: []string{"UmlRelationship"}, Is: isA[*model.CommentLink], Properties: []*vocab.Property{
-			val("val commentId: String", "The id of the note.", func(l *model.CommentLink) any { return l.CommentID }),
-			val("val annotatedElementId: String", "The id of the element.", func(l *model.CommentLink) any { return l.ElementID }),
-		}},
-	}
 }
 
 // valueTypes are diagrams, models and values that are no elements.
@@ -208,15 +115,6 @@ func valueTypes() []*vocab.Type {
 			val("val upper: Int?", "The greatest number, null for unlimited.", upperOf),
 		}, Constructor: vocab.Fn("Multiplicity(lower/min: Int = 1, upper/max: Int? = 1) -> Multiplicity", "A multiplicity.", multiplicity)},
 	}
-}
-
-// applications makes a list of a script out of stereotype applications.
-func applications(all []model.StereotypeApplication) any {
-	out := make([]any, len(all))
-	for i := range all {
-		out[i] = &all[i]
-	}
-	return value.NewList(out)
 }
 
 func diagramProperties() []*vocab.Property {

@@ -15,12 +15,12 @@ func Register(t *vocab.Table) {
 	own := vocab.NewTable()
 	for _, register := range []func(*vocab.Table){
 		registerDiagrams, registerContainers, registerElements, registerClassifiers, registerAttributes, registerOperations, registerConstraints, registerAssociations,
-		registerRelationships, registerComments, registerLayout, registerProfiles, registerProfileScopes, registerTypes,
+		registerRelationships, registerComments, registerLayout, registerProfiles, registerProfileScopes,
 		registerObjects, registerPackageDiagrams, registerUseCases, registerProfileDiagrams,
 		registerComponents, registerComposites, registerDeployments,
 		registerInteractions, registerCommunication, registerTiming, registerOverviews,
 		registerStateMachines, registerTransitions, registerActivities,
-		registerConfigs, registerTagValues,
+		registerConfigs, registerTagValues, registerTypes,
 	} {
 		register(own)
 	}

@@ -3,7 +3,6 @@ package uml
 import (
 	"slices"
 
-	"kuml-mcp/internal/dsl/builtin/rows"
 	"kuml-mcp/internal/dsl/value"
 	"kuml-mcp/internal/dsl/vocab"
 	"kuml-mcp/internal/model"
@@ -299,47 +298,4 @@ func registerUseCaseRelationships(t *vocab.Table) {
 		lenient(fn("infix UmlClassifier.dependsOn(supplier: UmlClassifier) -> UmlDependency", "It needs the supplier.",
 			between(dependency("client", "supplier"), "client: UmlClassifier, supplier: UmlClassifier, name: String? = null", false)), "dependency(client = …, supplier = …)"),
 	)
-}
-
-// useCaseTypes are the types of the elements of use case diagrams.
-func useCaseTypes() []*vocab.Type {
-	return []*vocab.Type{
-		{Name: "UmlActor", Doc: "An actor.", Supers: []string{"UmlClassifier"}, Is: isA[*model.Actor]},
-		{Name: "UmlUseCase", Doc: "A use case.", Supers: []string{"UmlClassifier"}, Is: isA[*model.UseCase], Properties: []*vocab.Property{
-			val("val constraints: List<UmlConstraint>", "Its constraints.", func(u *model.UseCase) any { return list(u.Constraints) }),
-		}},
-		{Name: "UmlUseCaseSubject", Doc: "The system that use cases belong to.", Supers: []string{"UmlNamedElement"}, Is: isA[*model.Subject], Properties: []*vocab.Property{
-			val("val useCaseIds: List<String>", "The ids of its use cases.", func(s *model.Subject) any { return list(s.UseCaseIDs) }),
-		}},
-		{Name: "UmlInclude", Doc: "An include relationship.", Supers: []string{"UmlRelationship"}, Is: isA[*model.Include], Properties: []*vocab.Property{
-			val("val baseId: String", "The id of the base.", func(i *model.Include) any { return i.BaseID }),
-			val("val additionId: String", "The id of the addition.", func(i *model.Include) any { return i.AdditionID }),
-		}},
-		{Name: "UmlExtend", Doc: "An extend relationship.", Supers: []string{"UmlRelationship"}, Is: isA[*model.Extend], Properties: []*vocab.Property{
-			val("val baseId: String", "The id of the base.", func(e *model.Extend) any { return e.BaseID }),
-			val("val extensionId: String", "The id of the extension.", func(e *model.Extend) any { return e.ExtensionID }),
-			val("val extensionPoint: String?", "The extension point.", func(e *model.Extend) any { return nullable(e.ExtensionPoint) }),
-		}},
-	}
-}
-
-// useCaseConstructors are the constructors of these types.
-func useCaseConstructors() []*vocab.Function {
-	return []*vocab.Function{
-		constructor("UmlActor("+namedHead+namedTail, func(c *vocab.Call) (any, error) { return &model.Actor{Named: namedOf(c, model.Public)}, nil }),
-		constructor("UmlUseCase("+namedHead+"constraints: List<UmlConstraint> = emptyList(), "+namedTail, func(c *vocab.Call) (any, error) {
-			u := &model.UseCase{Named: namedOf(c, model.Public)}
-			u.Constraints = rows.Elements[*model.Constraint](c, "constraints")
-			return u, nil
-		}),
-		constructor("UmlUseCaseSubject("+namedHead+"useCaseIds: List<String> = emptyList(), "+namedTail, func(c *vocab.Call) (any, error) {
-			return &model.Subject{Named: namedOf(c, model.Public), UseCaseIDs: rows.Elements[string](c, "useCaseIds")}, nil
-		}),
-		constructor("UmlInclude(id: String, baseId: String, additionId: String)", func(c *vocab.Call) (any, error) {
-			return &model.Include{Head: headOf(c), BaseID: c.Str("baseId"), AdditionID: c.Str("additionId")}, nil
-		}),
-		constructor("UmlExtend(id: String, baseId: String, extensionId: String, extensionPoint: String? = null)", func(c *vocab.Call) (any, error) {
-			return &model.Extend{Head: headOf(c), BaseID: c.Str("baseId"), ExtensionID: c.Str("extensionId"), ExtensionPoint: c.Str("extensionPoint")}, nil
-		}),
-	}
 }

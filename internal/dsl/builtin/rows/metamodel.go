@@ -1,0 +1,195 @@
+package rows
+
+import (
+	"errors"
+	"strings"
+
+	"kuml-mcp/internal/dsl/value"
+	"kuml-mcp/internal/dsl/vocab"
+	"kuml-mcp/internal/model"
+	"kuml-mcp/internal/model/kind"
+	"kuml-mcp/internal/model/meta"
+)
+
+// Metamodel says what a language's value types have beside what the table of the metamodel tells.
+type Metamodel struct {
+	// Enums are the enumerations of its properties.
+	Enums map[string]*vocab.Enum
+	// Wrap gives values of a type the form that scripts have of them, Unwrap takes it off again; both by the name of the type.
+	Wrap, Unwrap map[string]func(any) any
+	// Reopens names the blocks of the elements that take more behind their block.
+	Reopens map[kind.Kind]string
+	// Coerce are the readings of values of other types.
+	Coerce map[kind.Kind]func(v any) (converted any, note string, ok bool)
+	// Make are the constructors of kinds that are made of more than their properties.
+	Make map[kind.Kind]func(*vocab.Call) (any, error)
+	// Finish completes what a constructor made of its arguments.
+	Finish map[kind.Kind]func(c *vocab.Call, made any) error
+}
+
+// Types enters the value types of kinds with their constructors and copy().
+func (m *Metamodel) Types(t *vocab.Table, classes []*meta.Class) {
+	for _, class := range classes {
+		if class.Internal {
+			continue
+		}
+		ty := &vocab.Type{
+			Name: string(class.Kind), Doc: class.Doc, Supers: visible(class.Supers), Is: class.Is, Usage: class.Usage, Children: class.Children,
+			Reopens: m.Reopens[class.Kind], Coerce: m.Coerce[class.Kind],
+		}
+		for _, p := range class.Properties {
+			if !p.Internal && !inherited(class, p) {
+				ty.Properties = append(ty.Properties, vocab.Prop("val "+p.Name+": "+p.Type, p.Doc, m.getter(p), nil))
+			}
+		}
+		t.AddType(ty)
+		m.blockRows(t, class)
+	}
+	for _, class := range classes {
+		if class.New != nil || m.Make[class.Kind] != nil {
+			Construct(t.Types, m.constructor(class))
+		}
+	}
+}
+
+// Subject is a builder of an element, whose properties its block assigns.
+type Subject interface{ Subject() any }
+
+// blockRows gives the block of a kind the properties that it assigns.
+func (m *Metamodel) blockRows(t *vocab.Table, class *meta.Class) {
+	for _, p := range class.Properties {
+		if !p.Settable {
+			continue
+		}
+		typ, get := vocab.ParseType(p.Type), m.getter(p)
+		scope := t.Scopes[class.Block]
+		scope.Properties = append(scope.Properties, vocab.Prop("var "+p.Name+": "+p.Type+" = "+p.Default, p.Doc,
+			func(recv any) any { return get(recv.(Subject).Subject()) },
+			func(recv, value any) error { return p.Set(recv.(Subject).Subject(), m.plain(typ, value)) }))
+	}
+}
+
+// visible gives supertypes as scripts know them: in place of internal ones what is above these.
+func visible(supers []kind.Kind) []string {
+	var out []string
+	for _, s := range supers {
+		if c := meta.Of(s); c.Internal {
+			out = append(out, visible(c.Supers)...)
+		} else {
+			out = append(out, string(s))
+		}
+	}
+	return out
+}
+
+// inherited reports whether scripts see a property just as a supertype has it.
+func inherited(class *meta.Class, p *meta.Property) bool {
+	for _, s := range class.Supers {
+		if q := meta.Of(s).Property(p.Name); q != nil {
+			return q.Type == p.Type && q.Doc == p.Doc
+		}
+	}
+	return false
+}
+
+// getter reads a property as scripts see it.
+func (m *Metamodel) getter(p *meta.Property) func(any) any {
+	typ := vocab.ParseType(p.Type)
+	return func(recv any) any { return m.script(typ, p.Get(recv)) }
+}
+
+// script gives a value of the model the form that scripts have of it.
+func (m *Metamodel) script(typ vocab.TypeExpr, v any) any {
+	if v == nil {
+		return nil
+	}
+	if wrap := m.Wrap[typ.Name]; wrap != nil {
+		return wrap(v)
+	}
+	switch v := v.(type) {
+	case int:
+		return int32(v)
+	case string:
+		if e := m.Enums[typ.Name]; e != nil {
+			return Entry(e, v)
+		}
+	case []any:
+		out := make([]any, len(v))
+		for i, x := range v {
+			out[i] = m.script(typ.Args[0], x)
+		}
+		return value.NewList(out)
+	case model.Metadata:
+		return MetadataMap(v)
+	}
+	return v
+}
+
+// plain takes a value of a script for what the model has.
+func (m *Metamodel) plain(typ vocab.TypeExpr, v any) any {
+	if unwrap := m.Unwrap[typ.Name]; unwrap != nil && v != nil {
+		return unwrap(v)
+	}
+	switch v := v.(type) {
+	case int32:
+		return int(v)
+	case vocab.EnumValue:
+		return v.Name()
+	case interface{ Items() []any }:
+		return m.plain(typ, v.Items())
+	case []any:
+		out := make([]any, len(v))
+		for i, x := range v {
+			out[i] = m.plain(typ.Args[0], x)
+		}
+		return out
+	}
+	return v
+}
+
+// constructor makes the row of a kind's constructor.
+func (m *Metamodel) constructor(class *meta.Class) *vocab.Function {
+	names := strings.Fields(class.Params)
+	params := make([]string, len(names))
+	for i, name := range names {
+		p := class.Property(name)
+		if p == nil {
+			panic("rows: " + string(class.Kind) + " has no property " + name)
+		}
+		params[i] = p.Name + ": " + p.Type
+		if p.Default != "" {
+			params[i] += " = " + p.Default
+		}
+	}
+	do := m.Make[class.Kind]
+	if do == nil {
+		do = func(c *vocab.Call) (any, error) { return m.made(class, c) }
+	}
+	return Constructor(string(class.Kind)+"("+strings.Join(params, ", ")+")", do)
+}
+
+// made carries out a constructor.
+func (m *Metamodel) made(class *meta.Class, c *vocab.Call) (any, error) {
+	out := class.New()
+	if e, ok := out.(model.Element); ok {
+		e.Ident().Origin = c.Origin
+	}
+	for i, param := range c.Fn.Params {
+		p := class.Property(param.Name)
+		if !c.Given[i] || p.Name == "metadata" { // which Construct takes
+			continue
+		}
+		err := p.Set(out, m.plain(param.Type, c.Args[i]))
+		var refusal *meta.Refusal
+		switch {
+		case errors.As(err, &refusal):
+			return nil, vocab.Errorf(param.Name, refusal.Hint, "%s", refusal.Message)
+		case err != nil:
+			return nil, vocab.Errorf(param.Name, "", "'%s' takes a %s", param.Name, param.Type)
+		}
+	}
+	if finish := m.Finish[class.Kind]; finish != nil {
+		return out, finish(c, out)
+	}
+	return out, nil
+}

@@ -1,0 +1,17 @@
+package meta
+
+import "kuml-mcp/internal/model"
+
+// Enums gives the entries of the enumerations that properties have as their type, by name.
+var Enums = map[string][]string{
+	"Visibility":              {"PUBLIC", "PRIVATE", "PROTECTED", "PACKAGE"},
+	"AggregationKind":         {"NONE", "SHARED", "COMPOSITE"},
+	"ParameterDirection":      {"IN", "OUT", "INOUT", "RETURN"},
+	"UmlConstraintKind":       {"Invariant", "Definition", "Precondition", "Postcondition", "Body"},
+	"PseudostateKind":         {"INITIAL", "CHOICE", "FORK", "JOIN", "JUNCTION", "SHALLOW_HISTORY", "DEEP_HISTORY"},
+	"UmlActivityNodeKind":     {"ACTION", "INITIAL", "ACTIVITY_FINAL", "FLOW_FINAL", "DECISION", "MERGE", "FORK", "JOIN", "OBJECT"},
+	"UmlInteractionFrameKind": {"INTERACTION_REF", "DECISION", "MERGE", "INITIAL", "FINAL"},
+	"MessageSort":             {"SYNC_CALL", "ASYNC_CALL", "REPLY", "CREATE", "DELETE"},
+	"InteractionOperator":     {"ALT", "OPT", "LOOP", "PAR", "BREAK", "STRICT", "SEQ", "CRITICAL", "NEG", "ASSERT", "IGNORE", "CONSIDER"},
+	"UmlMetaclass":            model.Metaclasses,
+}
