@@ -41,7 +41,9 @@ func TestBlueprint(t *testing.T) {
 		diagram(17, model.BlueprintOptions{Layers: []model.BlueprintLayer{model.CustomerActions, model.SupportProcesses}}),
 		diagram(18, model.BlueprintOptions{}),
 	}
-	doc := &model.Document{Warnings: []diag.Diagnostic{{Severity: diag.Warning, Code: diag.DanglingReference, Message: `the model has no step or touchpoint "told"`}}}
+	doc := &model.Document{Warnings: []diag.Diagnostic{
+		{Severity: diag.Warning, Code: diag.DanglingReference, Message: "there is no such touchpoint", About: "told"},
+	}}
 	var got []string
 	for _, f := range Findings(doc, m.Diagrams)[1:] {
 		got = append(got, f.String())

@@ -17,17 +17,17 @@ import (
 // once.
 func Findings(doc *model.Document, diagrams []*model.Diagram) []diag.Diagnostic {
 	out := slices.Clone(doc.Warnings)
-	w := newWorld(doc)
+	w, told := newWorld(doc), newTold(doc)
 	models := map[*model.Model]bool{}
 	for _, d := range diagrams {
 		if d.Model != nil {
 			if rules := modelRules[d.Language]; !models[d.Model] && rules != nil {
 				models[d.Model] = true
-				out = append(out, modelFindings(doc, d.Model, rules)...)
+				out = append(out, modelFindings(told, d.Model, rules)...)
 			}
 			continue
 		}
-		s := newSubject(doc, w, d)
+		s := newSubject(doc, w, told, d)
 		for _, rule := range rules {
 			rule(s)
 		}
@@ -67,22 +67,12 @@ type subject struct {
 	byID      map[string]model.Element
 	relations []model.Relationship // those inside packages included
 	world     *world
-	told      map[diag.Pos]bool // where a warning of the document tells of a dangling reference already
-	renamed   map[diag.Pos]bool // where one tells of an element that got another id because of its name
-	dangling  []string          // the messages of such warnings, for a model
+	told      told
 	findings  []diag.Diagnostic
 }
 
-func newSubject(doc *model.Document, w *world, d *model.Diagram) *subject {
-	s := &subject{diagram: d, others: len(doc.Diagrams) > 1, world: w, renamed: map[diag.Pos]bool{}, byID: map[string]model.Element{}, told: map[diag.Pos]bool{}}
-	for _, w := range doc.Warnings {
-		switch w.Code {
-		case diag.DanglingReference:
-			s.told[w.Pos] = true
-		case diag.DuplicateName:
-			s.renamed[w.Pos] = true
-		}
-	}
+func newSubject(doc *model.Document, w *world, told told, d *model.Diagram) *subject {
+	s := &subject{diagram: d, others: len(doc.Diagrams) > 1, world: w, told: told, byID: map[string]model.Element{}}
 	model.Walk(d.Elements, func(e, _ model.Element) {
 		s.all = append(s.all, e)
 		if r, ok := e.(model.Relationship); ok {

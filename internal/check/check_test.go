@@ -152,7 +152,9 @@ func TestWarningsComeInScriptOrderAndOnce(t *testing.T) {
 func TestDanglingReferencesAreToldOnce(t *testing.T) {
 	h := &heads{}
 	d := &model.Diagram{ID: "D", Elements: []model.Element{h.class("A"), h.gen("A", "X"), h.gen("A", "Y")}}
-	doc := &model.Document{Warnings: []diag.Diagnostic{{Span: diag.Span{Pos: diag.Pos{Line: 2, Column: 1}}, Code: diag.DanglingReference, Message: "told"}}}
+	doc := &model.Document{Warnings: []diag.Diagnostic{
+		{Span: diag.Span{Pos: diag.Pos{Line: 2, Column: 1}}, Code: diag.DanglingReference, Message: "told", About: "X"},
+	}}
 	got := Findings(doc, []*model.Diagram{d})
 	if len(got) != 2 || got[0].Message != "told" || got[1].Line != 3 {
 		t.Errorf("got %v", got)

@@ -39,7 +39,7 @@ func members(s *subject) {
 			first[key] = e
 			return
 		}
-		if s.renamed[e.Ident().Origin.Pos] {
+		if s.tellsOfName(e) {
 			return
 		}
 		where := ""

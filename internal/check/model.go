@@ -2,8 +2,6 @@ package check
 
 import (
 	"slices"
-	"strconv"
-	"strings"
 
 	"kuml-mcp/internal/diag"
 	"kuml-mcp/internal/model"
@@ -20,13 +18,8 @@ var modelRules = map[model.Language][]func(*subject){
 }
 
 // modelFindings examines a model with all its diagrams.
-func modelFindings(doc *model.Document, m *model.Model, rules []func(*subject)) []diag.Diagnostic {
-	s := &subject{model: m, byID: map[string]model.Element{}}
-	for _, w := range doc.Warnings {
-		if w.Code == diag.DanglingReference {
-			s.dangling = append(s.dangling, w.Message)
-		}
-	}
+func modelFindings(told told, m *model.Model, rules []func(*subject)) []diag.Diagnostic {
+	s := &subject{model: m, told: told, byID: map[string]model.Element{}}
 	model.Walk(m.Elements, func(e, _ model.Element) {
 		s.all = append(s.all, e)
 		if r, ok := e.(model.Relationship); ok {
@@ -41,11 +34,6 @@ func modelFindings(doc *model.Document, m *model.Model, rules []func(*subject)) 
 		rule(s)
 	}
 	return s.findings
-}
-
-// tells reports whether a warning of the document is about an id that stands for nothing.
-func (s *subject) tells(id string) bool {
-	return slices.ContainsFunc(s.dangling, func(message string) bool { return strings.Contains(message, strconv.Quote(id)) })
 }
 
 // elementsOf lists the elements of a Go type, owners first.

@@ -103,7 +103,7 @@ func danglingEnds(s *subject) {
 			if _, sent := r.(*model.Message); sent && id == "" {
 				continue // found or lost
 			}
-			if s.byID[id] != nil || s.told[r.Ident().Origin.Pos] {
+			if s.byID[id] != nil || s.tells(id) {
 				continue
 			}
 			hint := "Declare it, or use the val of the element that is meant."

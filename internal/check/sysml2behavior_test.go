@@ -169,7 +169,7 @@ func TestSysml2Behavior(t *testing.T) {
 	} {
 		t.Run(tt.name, func(t *testing.T) {
 			m := behaviorOf(tt.typ, tt.text)
-			s := modelFindings(&model.Document{}, m, sysml2Behaviour)
+			s := modelFindings(nil, m, sysml2Behaviour)
 			left := slices.Clone(tt.wants)
 			for _, f := range s {
 				text := fmt.Sprintf("%d %s: %s (%s)", f.Line, f.Code, f.Message, f.Hint)

@@ -63,6 +63,8 @@ type Diagnostic struct {
 	Hint     string   `json:"hint,omitempty"`
 	Excerpt  string   `json:"excerpt,omitempty"` // the source line, for readers without the script at hand
 	Fix      *Fix     `json:"fix,omitempty"`
+	// About is the id of the element that it is about, or the text in place of one, for later stages; "" where they need not know.
+	About string `json:"-"`
 }
 
 // String gives "line:column: severity: message", the form used in logs and tests.

@@ -19,13 +19,18 @@ func (m *machine) Document() *model.Document { return m.doc }
 
 // Warn records a warning at a call.
 func (m *machine) Warn(c *vocab.Call, code diag.Code, message, hint string) {
+	m.WarnAbout(c, "", code, message, hint)
+}
+
+// WarnAbout records a warning about an element at a call.
+func (m *machine) WarnAbout(c *vocab.Call, id string, code diag.Code, message, hint string) {
 	at := diag.Span{Pos: c.Origin.Pos}
 	for l := m.live; l != nil; l = l.up {
 		if &l.Call == c {
 			at = l.span()
 		}
 	}
-	m.diags.Add(diag.Diagnostic{Span: at, Severity: diag.Warning, Code: code, Message: message, Hint: hint})
+	m.diags.Add(diag.Diagnostic{Span: at, Severity: diag.Warning, Code: code, Message: message, Hint: hint, About: id})
 }
 
 // WarnSwapped records a warning about two arguments that stand in each other's place.

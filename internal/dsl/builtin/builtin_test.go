@@ -26,10 +26,11 @@ func TestTableIsWhole(t *testing.T) {
 // host answers what a constructor asks of it.
 type host struct{ vocab.Host }
 
-func (host) Document() *model.Document                          { return &model.Document{} }
-func (host) Grow(int) error                                     { return nil }
-func (host) Warn(*vocab.Call, diag.Code, string, string)        {}
-func (host) ArgOrigin(c *vocab.Call, param string) model.Origin { return c.Origin }
+func (host) Document() *model.Document                                { return &model.Document{} }
+func (host) Grow(int) error                                           { return nil }
+func (host) Warn(*vocab.Call, diag.Code, string, string)              {}
+func (host) WarnAbout(*vocab.Call, string, diag.Code, string, string) {}
+func (host) ArgOrigin(c *vocab.Call, param string) model.Origin       { return c.Origin }
 
 // No constructor may ask for a parameter that it does not have. What else it makes of arguments that are all missing does not matter.
 func TestConstructorsAskForTheirOwnParameters(t *testing.T) {

@@ -40,6 +40,8 @@ type Host interface {
 	Document() *model.Document
 	// Warn records a warning at the call's place.
 	Warn(c *Call, code diag.Code, message, hint string)
+	// WarnAbout is Warn about an element, or about a text in place of the id of one, for those who examine the model.
+	WarnAbout(c *Call, id string, code diag.Code, message, hint string)
 	// WarnSwapped is Warn about two arguments that stand in each other's place, with a fix if both are written as texts in one line.
 	WarnSwapped(c *Call, first, second string, message, hint string)
 	// Grow charges n new model elements to the budget; its error must be returned.

@@ -37,7 +37,8 @@ func (b *diagramBuilder) warnUnknown() {
 	model.Walk(b.m.Elements, func(e, _ model.Element) { known[e.Ident().ID] = true })
 	for _, id := range b.options.Included {
 		if !known[id] {
-			b.call.Host.Warn(&b.call, diag.DanglingReference, fmt.Sprintf("the diagram includes %q, which the model does not declare", id), "Use the val of what is meant.")
+			b.call.Host.WarnAbout(&b.call, id, diag.DanglingReference,
+				fmt.Sprintf("the diagram includes %q, which the model does not declare", id), "Use the val of what is meant.")
 		}
 	}
 }

@@ -18,6 +18,7 @@ type host struct{ alloc int }
 
 func (h *host) Document() *model.Document                                 { return nil }
 func (h *host) Warn(*vocab.Call, diag.Code, string, string)               {}
+func (h *host) WarnAbout(*vocab.Call, string, diag.Code, string, string)  {}
 func (h *host) Grow(int) error                                            { return nil }
 func (h *host) Step(int) error                                            { return nil }
 func (h *host) WarnSwapped(*vocab.Call, string, string, string, string)   {}

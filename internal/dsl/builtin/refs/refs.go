@@ -184,7 +184,7 @@ func (ix *Index) unknown(r *Ref, rules Rules) error {
 	if r.Must {
 		return &vocab.Error{At: r.Call.Origin.Pos, Code: diag.ScriptUnresolved, Message: n.Message, Hint: n.Hint}
 	}
-	r.Call.Host.Warn(&r.Call, diag.DanglingReference, n.Message, n.Hint)
+	r.Call.Host.WarnAbout(&r.Call, r.Text, diag.DanglingReference, n.Message, n.Hint)
 	if r.Lost != nil {
 		r.Lost(ix)
 	}

@@ -21,6 +21,10 @@ func (h *host) Warn(_ *vocab.Call, code diag.Code, message, hint string) {
 	h.warnings = append(h.warnings, fmt.Sprintf("%s: %s. %s", code, message, hint))
 }
 
+func (h *host) WarnAbout(_ *vocab.Call, id string, code diag.Code, message, hint string) {
+	h.warnings = append(h.warnings, fmt.Sprintf("%s %s: %s. %s", code, id, message, hint))
+}
+
 // element makes an element of a kind, an id, a name and a val.
 func element(of kind.Kind, id, name, val string) model.Element {
 	h := model.Head{ID: id, Name: name, Origin: model.Origin{Val: val}}
@@ -61,14 +65,14 @@ func TestSettle(t *testing.T) {
 		{"name that is the val too", Ref{Text: "Cook"}, "a_1", "LENIENCY: Cook is a_1. Write it."},
 		{"a name is as good", Ref{Text: "desk", AnyName: true}, "c_0", ""},
 		{"name of several", Ref{Text: "Phone"}, "",
-			`DANGLING_REFERENCE: "Phone" may be several elements. Use the val of the one that is meant, or its id: c_1, c_2.`},
+			`DANGLING_REFERENCE Phone: "Phone" may be several elements. Use the val of the one that is meant, or its id: c_1, c_2.`},
 		{"name of several, one near", Ref{Text: "Phone", Near: second}, "c_2", "LENIENCY: Phone is c_2. Write it."},
 		{"name of several, none near", Ref{Text: "Guest", Near: second, Quiet: always}, "", ""},
 		{"otherwise", Ref{Text: "C_1"}, "c_1", "LENIENCY: in lower case. "},
 		{"resembles what fits", Ref{Text: "Gest", Noun: "actor", Fits: actors}, "",
-			"DANGLING_REFERENCE: no actor Gest. Did you mean Guest, guest?"},
+			"DANGLING_REFERENCE Gest: no actor Gest. Did you mean Guest, guest?"},
 		{"resembles nothing that fits", Ref{Text: "Fone", Noun: "actor", Fits: actors}, "",
-			"DANGLING_REFERENCE: no actor Fone. Declare it, or use the val of the element that is meant."},
+			"DANGLING_REFERENCE Fone: no actor Fone. Declare it, or use the val of the element that is meant."},
 		{"must", Ref{Text: "Fone", Noun: "channel", Must: true}, "", "!no channel Fone (Did you mean Phone, phone?)"},
 	}
 	for _, tt := range tests {

@@ -60,7 +60,7 @@ func (b *modelBuilder) settleEnds() {
 		if x.owner != nil {
 			what = fmt.Sprintf("%q has no part or port", x.owner.Ident().Name) + " %q"
 		}
-		call.Host.Warn(&call, diag.DanglingReference, fmt.Sprintf(what, x.e.Text), hint)
+		call.Host.WarnAbout(&call, x.e.Text, diag.DanglingReference, fmt.Sprintf(what, x.e.Text), hint)
 	}
 }
 

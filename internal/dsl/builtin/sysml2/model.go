@@ -99,9 +99,11 @@ func (b *modelBuilder) named(c *vocab.Call, candidate string) (model.Head, error
 	switch {
 	case h.ID == candidate, !ok && h.Name == "": // nothing is wrong with several that have no name
 	case ok:
-		c.Host.Warn(c, diag.DuplicateName, fmt.Sprintf("the id %q is taken; this element gets the id %q", candidate, h.ID), "Give each element an id of its own.")
+		c.Host.WarnAbout(c, h.ID, diag.DuplicateName,
+			fmt.Sprintf("the id %q is taken; this element gets the id %q", candidate, h.ID), "Give each element an id of its own.")
 	default:
-		c.Host.Warn(c, diag.DuplicateName, fmt.Sprintf("there is another element called %q here; this one gets the id %q", h.Name, h.ID),
+		c.Host.WarnAbout(c, h.ID, diag.DuplicateName,
+			fmt.Sprintf("there is another element called %q here; this one gets the id %q", h.Name, h.ID),
 			"Give each element a name of its own; to mention an element again, use its val.")
 	}
 	return h, nil

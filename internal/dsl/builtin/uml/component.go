@@ -205,7 +205,7 @@ func connectNamed(s modelScope, c *vocab.Call) (any, error) {
 		if p := owner.Port(name); p != nil {
 			*id = p.ID
 		} else {
-			c.Host.Warn(c, diag.DanglingReference, noPort(owner, name), portHint(owner, name))
+			c.Host.WarnAbout(c, *id, diag.DanglingReference, noPort(owner, name), portHint(owner, name))
 		}
 	}
 	k.ID = m.relationID(c, connectorID(k.End1ID, k.End2ID))

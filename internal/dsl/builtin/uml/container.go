@@ -90,7 +90,7 @@ func (c *container) namedIn(call *vocab.Call, owner string) (model.Named, error)
 	if !explicit {
 		id = c.uniqueNamed(call, child(owner, name), name)
 	} else if got := c.ids.unique(id); got != id {
-		warnTaken(call, fmt.Sprintf("the id %q is taken; this element gets the id %q", id, got))
+		warnTaken(call, got, fmt.Sprintf("the id %q is taken; this element gets the id %q", id, got))
 		id = got
 	}
 	return model.Named{Head: model.Head{ID: id, Name: name, Origin: call.Origin}, Visibility: model.Public}, nil
@@ -122,7 +122,7 @@ func (c *container) placed(call *vocab.Call, of kind.Kind, candidate string) (mo
 func (c *container) uniqueNamed(call *vocab.Call, candidate, name string) string {
 	id := c.ids.unique(candidate)
 	if id != candidate {
-		warnTaken(call, fmt.Sprintf("there is another element called %q here; this one gets the id %q", name, id))
+		warnTaken(call, id, fmt.Sprintf("there is another element called %q here; this one gets the id %q", name, id))
 	}
 	return id
 }
@@ -136,8 +136,10 @@ func (c *container) idOf(call *vocab.Call, candidate, name string) string {
 	return c.uniqueNamed(call, candidate, name)
 }
 
-func warnTaken(call *vocab.Call, message string) {
-	call.Host.Warn(call, diag.DuplicateName, message, "Give each element a name of its own; to mention an element again, use its val.")
+// warnTaken says that an element got an id that it would not have had.
+func warnTaken(call *vocab.Call, id, message string) {
+	call.Host.WarnAbout(call, id, diag.DuplicateName, message,
+		"Give each element a name of its own; to mention an element again, use its val.")
 }
 
 // packageBuilder is the receiver of packageOf { }.

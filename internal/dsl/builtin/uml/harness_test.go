@@ -43,6 +43,10 @@ func (s *script) Warn(c *vocab.Call, code diag.Code, message, hint string) {
 	s.warnings = append(s.warnings, fmt.Sprintf("%d: %s: %s", c.Origin.Line, code, message))
 }
 
+func (s *script) WarnAbout(c *vocab.Call, _ string, code diag.Code, message, hint string) {
+	s.Warn(c, code, message, hint)
+}
+
 func (s *script) Grow(n int) error {
 	s.grown += n
 	if s.limit > 0 && s.grown > s.limit {
