@@ -24,8 +24,12 @@ tools:
 	mkdir -p bin/tools
 	npm install --silent --no-fund --no-audit --prefix bin/tools $(NPM_TOOLS)
 
-# Tests that need compilers, Chromium and other programs; .ci/run installs them.
+# Packages whose tests leave out part of their random models, unless they are asked for all.
+TRIAL_DIRS = $(sort $(dir $(shell grep -rl 'trials\.Seeds' --include='*_test.go' .)))
+
+# Tests that need compilers, Chromium and other programs, which .ci/run installs, and all random models.
 test-tools: tools
+	KUML_TRIALS=all go test $(TRIAL_DIRS)
 	go test -tags tools -timeout 30m -run '^($(TOOL_TESTS))$$' $(sort $(dir $(TOOL_FILES)))
 
 # Asks a server over stdio to draw an example; leaves demo.svg and demo.png.

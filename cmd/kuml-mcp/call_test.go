@@ -26,6 +26,7 @@ func command(t *testing.T, input string, args ...string) (stdout, stderr string,
 }
 
 func TestCommandLine(t *testing.T) {
+	t.Parallel()
 	dir := t.TempDir()
 	script := filepath.Join(dir, "order.kuml.kts")
 	if err := os.WriteFile(script, []byte(classScript("Order")), 0o644); err != nil {
@@ -88,6 +89,7 @@ func has(text, part string) bool {
 }
 
 func TestCommandLinePictures(t *testing.T) {
+	t.Parallel()
 	file := filepath.Join(t.TempDir(), "order.png")
 	args := []string{"call", "render", "script=" + classScript("Order"), "format=png", "width=400"}
 	stdout, _, code := command(t, "", append(args, "-o", file, "summary=true")...)

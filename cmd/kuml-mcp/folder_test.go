@@ -14,6 +14,7 @@ import (
 
 // TestGenerateIntoFolder writes the files of every plugin for class diagrams and compares them with the result of the tool.
 func TestGenerateIntoFolder(t *testing.T) {
+	t.Parallel()
 	script := "script=" + `classDiagram(name = "D") { classOf(name = "Order") { attribute(name = "number", type = "Int") }; packageOf(name = "stock") { classOf(name = "Item") } }`
 	for _, p := range codegen.Plugins() {
 		if p.Takes[0].Type != "class" {
@@ -52,6 +53,7 @@ func TestGenerateIntoFolder(t *testing.T) {
 }
 
 func TestWriteFolder(t *testing.T) {
+	t.Parallel()
 	outside := t.TempDir()
 	folder := t.TempDir()
 	if err := os.Symlink(outside, filepath.Join(folder, "link")); err != nil {

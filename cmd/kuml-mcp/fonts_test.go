@@ -42,6 +42,7 @@ func fontFile(t *testing.T) string {
 
 // A font from the command line takes the place of the boxes in PNGs, and of the warning.
 func TestAddedFont(t *testing.T) {
+	t.Parallel()
 	script := classScript("Nr" + string(lacking))
 	args := []string{"call", "render", "script=" + script, "format=png", "width=400", "summary=true", "-o"}
 	file := filepath.Join(t.TempDir(), "x.png")
@@ -70,6 +71,7 @@ func TestAddedFont(t *testing.T) {
 
 // The processes that work for a server know its fonts: the one that is started ahead, and those after it.
 func TestAddedFontInServer(t *testing.T) {
+	t.Parallel()
 	arguments := map[string]any{"script": classScript("Nr" + string(lacking)), "format": "png", "width": 300}
 	for _, tt := range []struct {
 		flags []string
@@ -92,6 +94,7 @@ func TestAddedFontInServer(t *testing.T) {
 }
 
 func TestBadFont(t *testing.T) {
+	t.Parallel()
 	file := filepath.Join(t.TempDir(), "bad.ttf")
 	if err := os.WriteFile(file, []byte("no font"), 0o644); err != nil {
 		t.Fatal(err)
@@ -105,6 +108,7 @@ func TestBadFont(t *testing.T) {
 
 // The check of pictures reports to stderr, from the processes that work for a server too.
 func TestCheckScene(t *testing.T) {
+	t.Parallel()
 	args := []string{"call", "render", "script=" + classScript("Order"), "-o", filepath.Join(t.TempDir(), "x.svg")}
 	for _, tt := range []struct {
 		flags   []string
@@ -124,6 +128,7 @@ func TestCheckScene(t *testing.T) {
 }
 
 func TestEmbeddedFonts(t *testing.T) {
+	t.Parallel()
 	args := []string{"call", "render", "script=" + classScript("Order")}
 	for flag, want := range map[string]bool{"--svg-fonts=embed": true, "--svg-fonts=system": false, "--log-level=warn": false} {
 		svg, stderr, code := command(t, "", append([]string{flag}, args...)...)

@@ -18,7 +18,7 @@ const module = "kuml-mcp/"
 // stand before it in its own. An entry that ends in /... stands for a package and all below it, which may
 // import each other.
 var layers = [][]string{
-	{"internal/diag", "internal/slab", "internal/spell", "internal/boot", "internal/model/kind", "examples", "handbook"},
+	{"internal/diag", "internal/slab", "internal/spell", "internal/boot", "internal/trials", "internal/model/kind", "examples", "handbook"},
 	{"internal/model"},
 	{"internal/model/meta", "internal/notation"},
 	{"internal/dsl/syntax", "internal/dsl/vocab", "internal/dsl/value/..."},
@@ -68,7 +68,7 @@ var reserved = map[string]string{
 	"github.com/srwiley/rasterx":     "internal/render/png",
 	"github.com/mark3labs/mcp-go":    "internal/tools internal/resources internal/demo cmd/kuml-mcp",
 	"github.com/go-text/typesetting": "internal/render/text",
-	"os":                             "internal/boot internal/worker internal/demo internal/gallery internal/compare cmd/kuml-mcp",
+	"os":                             "internal/boot internal/trials internal/worker internal/demo internal/gallery internal/compare cmd/kuml-mcp",
 	"os/exec":                        "",
 	"net":                            "",
 	"unsafe":                         "",

@@ -32,6 +32,7 @@ func (s *running) tools() []listedTool {
 
 // Each client sees names that it takes, and may call both spellings.
 func TestToolNames(t *testing.T) {
+	t.Parallel()
 	tests := []struct {
 		client, flag string
 		underscore   bool
@@ -91,12 +92,14 @@ func TestToolNames(t *testing.T) {
 }
 
 func TestToolNamesBeforeInitialize(t *testing.T) {
+	t.Parallel()
 	if name := start(t, "--sandbox=off").tools()[0].Name; name != "kuml.render" {
 		t.Errorf("the first tool is %s", name)
 	}
 }
 
 func TestProfiles(t *testing.T) {
+	t.Parallel()
 	for _, p := range profiles {
 		if p.prefix != strings.ToLower(p.prefix) || p.limit < 0 || p.declareLimit && p.limit == 0 {
 			t.Errorf("profile %+v", p)
@@ -114,6 +117,7 @@ func TestProfiles(t *testing.T) {
 
 // A result over the limit of a client is refused with what fits.
 func TestResultLimit(t *testing.T) {
+	t.Parallel()
 	var script strings.Builder
 	script.WriteString("classDiagram(name = \"Big\") {\n    for (i in 1..600) classOf(name = \"C$i\") {\n        for (k in 1..12) attribute(name = \"attribute$k\", type = \"String\")\n    }\n}\n")
 	arguments := map[string]any{"script": script.String(), "format": "svg"}
@@ -147,6 +151,7 @@ func TestResultLimit(t *testing.T) {
 }
 
 func TestPictureOverEightThousandPixels(t *testing.T) {
+	t.Parallel()
 	s := initialized(t, "test")
 	arguments := map[string]any{"script": classScript("Order"), "format": "png", "width": 8192}
 	var body struct {
@@ -165,6 +170,7 @@ func TestPictureOverEightThousandPixels(t *testing.T) {
 
 // What a model gets to see when it makes mistakes: all of them, with places and hints.
 func TestErrorsCanBeRepaired(t *testing.T) {
+	t.Parallel()
 	s := initialized(t, "test")
 	script := "classDiagram(name = \"A\") {\n    clasOf(name = \"B\")\n    classOf(nmae = \"C\")\n    val d = classOf(name = \"D\")\n    association(source = d, target = e)\n}\n"
 	r := s.call("kuml.render", map[string]any{"script": script})

@@ -9,10 +9,12 @@ import (
 	"time"
 
 	"kuml-mcp/examples"
+	"kuml-mcp/internal/trials"
 )
 
 // A file of requests and then the end: every one is answered, the last one too, though its line does not end.
 func TestPiping(t *testing.T) {
+	t.Parallel()
 	var requests []string
 	for i := range 12 {
 		requests = append(requests, callLine(t, i, "kuml.render", map[string]any{"script": slowScript(fmt.Sprintf("Part%d", i))}))
@@ -39,6 +41,7 @@ func TestPiping(t *testing.T) {
 }
 
 func TestEmptyInput(t *testing.T) {
+	t.Parallel()
 	for _, input := range []string{"", "\n", "\n \r\n\n", `{"jsonrpc":"2.0","method":"notifications/initialized"}`} {
 		if lines, code := pipe(t, input); code != 0 || len(lines) != 0 {
 			t.Errorf("%q: exit code %d, %q", input, code, lines)
@@ -48,6 +51,7 @@ func TestEmptyInput(t *testing.T) {
 
 // What is not a request gets the right error or none, and the server goes on.
 func TestProtocol(t *testing.T) {
+	t.Parallel()
 	const none = ""
 	tests := []struct {
 		name, line string
@@ -124,6 +128,7 @@ func TestProtocol(t *testing.T) {
 }
 
 func TestUnknownToolIsHelped(t *testing.T) {
+	t.Parallel()
 	s := initialized(t, "test")
 	r := s.await(s.send("tools/call", map[string]any{"name": "kuml.rendr", "arguments": map[string]any{}}))
 	if r.Error == nil || !strings.Contains(r.Error.Message, "Did you mean kuml.render?") || !strings.Contains(r.Error.Message, "kuml.examples") {
@@ -134,6 +139,7 @@ func TestUnknownToolIsHelped(t *testing.T) {
 var protocols = []string{"2024-11-05", "2025-03-26", "2025-06-18", "2025-11-25"}
 
 func TestProtocolVersions(t *testing.T) {
+	t.Parallel()
 	for _, version := range append(slices.Clone(protocols), "1999-01-01") {
 		s := start(t)
 		var result struct {
@@ -165,6 +171,7 @@ func TestProtocolVersions(t *testing.T) {
 }
 
 func TestBatches(t *testing.T) {
+	t.Parallel()
 	ping := `{"jsonrpc":"2.0","id":%d,"method":"ping"}`
 	batch := "[" + fmt.Sprintf(ping, 101) + `,{"jsonrpc":"2.0","method":"notifications/dance"},7,` +
 		callLine(t, 102, "kuml.render", map[string]any{"script": classScript("Order")}) + "]\n"
@@ -235,6 +242,7 @@ func TestCancel(t *testing.T) {
 
 // Calls run side by side, and each gets its own picture.
 func TestParallelCalls(t *testing.T) {
+	t.Parallel()
 	s := initialized(t, "test")
 	ids := map[string]string{}
 	for i := range 24 {
@@ -265,6 +273,7 @@ func TestPingWhileBusy(t *testing.T) {
 
 // stdout carries the protocol alone, whatever scripts print and whatever goes wrong.
 func TestStdoutIsPure(t *testing.T) {
+	t.Parallel()
 	scripts := []string{classScript("Order"), "println(\"to stdout?\")\n" + classScript("Order"), "nonsense(", "", endlessScript, "fun f(): Int = f() + 1\nval x = f()"}
 	for _, sandbox := range []string{"on", "off"} {
 		s := initialized(t, "test", "--sandbox="+sandbox, "--log-level=debug")
@@ -305,6 +314,7 @@ func TestTimeout(t *testing.T) {
 }
 
 func TestLongLines(t *testing.T) {
+	t.Parallel()
 	s := initialized(t, "test")
 	big := s.call("kuml.render", map[string]any{"script": "// " + strings.Repeat("x", 3<<20) + "\n" + classScript("Order")})
 	if big.code(t) != "SCRIPT_TOO_LARGE" {
@@ -320,10 +330,13 @@ func TestLongLines(t *testing.T) {
 	}
 }
 
-// Every example can be drawn in both formats and every theme, the same with and without the sandbox.
+// Every example can be drawn in both formats, the same with and without the sandbox, and every theme as PNG; with all trials every
+// example in every theme.
 func TestExamplesAreDrawn(t *testing.T) {
+	t.Parallel()
 	on, off := initialized(t, "test"), initialized(t, "test", "--sandbox=off")
-	for _, e := range examples.All() {
+	themes := []string{"kuml", "plain", "elegant", "playful"}
+	for i, e := range examples.All() {
 		svg := on.call("kuml.render", map[string]any{"script": e.Script})
 		if text := svg.text(t); svg.IsError || !strings.HasPrefix(text, "<svg") || svg.Meta["warnings"] != nil {
 			t.Errorf("%s: %.500s, %v", e.File, text, svg.Meta)
@@ -331,7 +344,8 @@ func TestExamplesAreDrawn(t *testing.T) {
 		if again := off.call("kuml.render", map[string]any{"script": e.Script}); again.text(t) != svg.text(t) {
 			t.Errorf("%s: another picture without the sandbox", e.File)
 		}
-		for _, theme := range []string{"kuml", "plain", "elegant", "playful"} {
+		for k := range trials.Seeds(len(themes)) {
+			theme := themes[(i+int(k))%len(themes)]
 			png := on.call("kuml.render", map[string]any{"script": e.Script, "theme": theme, "format": "png"})
 			if png.IsError || len(png.Content) != 1 || png.Content[0].Type != "image" || png.Content[0].MimeType != "image/png" {
 				t.Errorf("%s, theme %s: %+v", e.File, theme, png)
@@ -341,6 +355,7 @@ func TestExamplesAreDrawn(t *testing.T) {
 }
 
 func TestSkeletonsAreDrawn(t *testing.T) {
+	t.Parallel()
 	s := initialized(t, "test")
 	if len(skeletons) != len(examples.Languages) {
 		t.Errorf("%d skeletons for the languages %v", len(skeletons), examples.Languages)
@@ -354,6 +369,7 @@ func TestSkeletonsAreDrawn(t *testing.T) {
 }
 
 func TestResources(t *testing.T) {
+	t.Parallel()
 	s := initialized(t, "test")
 	var list struct {
 		Resources []struct{ URI, Name, MimeType string }
@@ -383,6 +399,7 @@ func TestResources(t *testing.T) {
 
 // The script in a result is written with the characters themselves, not escaped for HTML.
 func TestEncode(t *testing.T) {
+	t.Parallel()
 	tests := []struct{ in, want string }{
 		{`<svg a="b">&amp;</svg>`, `"<svg a=\"b\">&amp;</svg>"`},
 		{`\u003c`, `"\\u003c"`},

@@ -10,24 +10,25 @@ import (
 	"path/filepath"
 	"slices"
 	"strings"
+	"sync"
 	"testing"
 	"time"
 )
 
-// probe is the compiled testdata/probe.
-var probe string
+// probe is the compiled testdata/probe, and scratch the folder of this run of the tests.
+var probe, scratch string
 
 func TestMain(m *testing.M) {
-	dir, err := os.MkdirTemp("", "boot-test-")
-	if err != nil {
+	var err error
+	if scratch, err = os.MkdirTemp("", "boot-test-"); err != nil {
 		panic(err)
 	}
-	probe = filepath.Join(dir, "probe")
+	probe = filepath.Join(scratch, "probe")
 	if out, err := exec.Command("go", "build", "-o", probe, "./testdata/probe").CombinedOutput(); err != nil {
 		panic(string(out))
 	}
 	code := m.Run()
-	os.RemoveAll(dir)
+	os.RemoveAll(scratch)
 	os.Exit(code)
 }
 
@@ -46,6 +47,7 @@ func start(t *testing.T, env ...string) (dir, stderr string) {
 }
 
 func TestInitialisedBeforeGraphviz(t *testing.T) {
+	t.Parallel()
 	_, trace := start(t, append(os.Environ(), "GODEBUG=inittrace=1")...)
 	ours := strings.Index(trace, "init kuml-mcp/internal/boot ")
 	theirs := strings.Index(trace, "init github.com/goccy/go-graphviz/internal/wasm ")
@@ -64,10 +66,34 @@ func modules(t *testing.T, dir string) []string {
 	return list
 }
 
+// userEnv is the environment of a user with a home.
+func userEnv(home string) []string {
+	return []string{"XDG_CACHE_HOME=" + home, "HOME=" + home, "TMPDIR=" + filepath.Join(home, "tmp")}
+}
+
+// firstHome gives the home of a user after the first start, which compiles Graphviz. That takes seconds: tests in which
+// it does not matter begin with a copy.
+var firstHome = sync.OnceValues(func() (home string, err error) {
+	home = filepath.Join(scratch, "home")
+	cmd := exec.Command(probe, "call")
+	cmd.Env = userEnv(home)
+	return home, errors.Join(os.Mkdir(home, 0o700), cmd.Run())
+})
+
+// copyOfFirst fills a folder with what the first start leaves in its own.
+func copyOfFirst(t *testing.T, dir string) {
+	t.Helper()
+	home, err := firstHome()
+	if err != nil {
+		t.Fatal(err)
+	}
+	if err := os.CopyFS(dir, os.DirFS(filepath.Join(home, folder))); err != nil {
+		t.Fatal(err)
+	}
+}
+
 func TestCacheInUserFolder(t *testing.T) {
-	home := t.TempDir()
-	want := filepath.Join(home, folder)
-	env := []string{"XDG_CACHE_HOME=" + home, "HOME=" + home, "TMPDIR=" + t.TempDir()}
+	t.Parallel()
 	damage := []struct {
 		name string
 		do   func(path string) error
@@ -86,26 +112,34 @@ func TestCacheInUserFolder(t *testing.T) {
 	}
 	for _, d := range damage {
 		t.Run(d.name, func(t *testing.T) {
-			for _, m := range modules(t, want) {
+			t.Parallel()
+			home := t.TempDir()
+			want := filepath.Join(home, folder)
+			copyOfFirst(t, want)
+			compiled := modules(t, want)
+			if len(compiled) != 1 || !whole(compiled[0]) {
+				t.Errorf("after the first start the cache holds %q", compiled)
+			}
+			for _, m := range compiled {
 				if err := d.do(m); err != nil {
 					t.Fatal(err)
 				}
 			}
-			if got, _ := start(t, env...); got != want {
+			if got, _ := start(t, userEnv(home)...); got != want {
 				t.Fatalf("TMPDIR is %q, want %q", got, want)
 			}
-			files := modules(t, want)
-			if len(files) != 1 || !whole(files[0]) {
+			if files := modules(t, want); !slices.Equal(files, compiled) || !whole(files[0]) {
 				t.Errorf("the cache holds %q", files)
 			}
+			if info, err := os.Stat(want); err != nil || info.Mode().Perm() != 0o700 {
+				t.Errorf("the folder's mode is %v, %v", info.Mode(), err)
+			}
 		})
-	}
-	if info, err := os.Stat(want); err != nil || info.Mode().Perm() != 0o700 {
-		t.Errorf("the folder's mode is %v, %v", info.Mode(), err)
 	}
 }
 
 func TestHostileFolders(t *testing.T) {
+	t.Parallel()
 	tmp, elsewhere := t.TempDir(), t.TempDir()
 	first := filepath.Join(tmp, folder+"-"+decimal(os.Getuid()))
 	if err := os.Symlink(elsewhere, first); err != nil {
@@ -114,7 +148,8 @@ func TestHostileFolders(t *testing.T) {
 	if err := os.WriteFile(first+"-a", nil, 0o600); err != nil {
 		t.Fatal(err)
 	}
-	if err := os.Mkdir(first+"-b", 0o777); err != nil {
+	copyOfFirst(t, first+"-b")
+	if err := os.Chmod(first+"-b", 0o777); err != nil {
 		t.Fatal(err)
 	}
 	if got, _ := start(t, "TMPDIR="+tmp); got != first+"-b" {
@@ -129,6 +164,7 @@ func TestHostileFolders(t *testing.T) {
 }
 
 func TestNowhereToWrite(t *testing.T) {
+	t.Parallel()
 	if got, _ := start(t, "HOME=/dev/null", "TMPDIR=/dev/null/none"); got != noFolder {
 		t.Errorf("TMPDIR is %q, want %q", got, noFolder)
 	}
@@ -168,7 +204,9 @@ func TestServes(t *testing.T) {
 }
 
 func TestEarlyWorker(t *testing.T) {
+	t.Parallel()
 	home := t.TempDir()
+	copyOfFirst(t, filepath.Join(home, folder))
 	cmd := exec.Command(probe)
 	cmd.Env = []string{"XDG_CACHE_HOME=" + home, "SECRET=1"}
 	var log bytes.Buffer
@@ -253,6 +291,7 @@ func TestInspect(t *testing.T) {
 }
 
 func TestImportsLittle(t *testing.T) {
+	t.Parallel()
 	out, err := exec.Command("go", "list", "-f", "{{range .Imports}}{{.}} {{end}}", ".").Output()
 	if err != nil {
 		t.Fatal(err)

@@ -15,6 +15,7 @@ import (
 
 // The pictures of the front page are what the program draws, and the page shows them all.
 func TestDocs(t *testing.T) {
+	t.Parallel()
 	const docs = "../../docs"
 	readme, err := os.ReadFile("../../README.md")
 	if err != nil {
@@ -40,6 +41,7 @@ func TestDocs(t *testing.T) {
 }
 
 func TestSheet(t *testing.T) {
+	t.Parallel()
 	s, err := newSheet(t.Context(), "plain")
 	if err != nil {
 		t.Fatal(err)

@@ -38,6 +38,7 @@ func evaluate(t *testing.T, script string) *model.Document {
 
 // TestPicturesOfExamples draws all diagrams of every example in every theme; none may have a fault.
 func TestPicturesOfExamples(t *testing.T) {
+	t.Parallel()
 	for _, e := range examples.All() {
 		t.Run(e.File, func(t *testing.T) {
 			for _, d := range evaluate(t, e.Script).Diagrams {
@@ -67,6 +68,7 @@ func drawWithoutFault(t *testing.T, d *model.Diagram, themeName string) {
 
 // TestHandbook runs every script of the handbook and draws its diagrams.
 func TestHandbook(t *testing.T) {
+	t.Parallel()
 	for _, p := range handbook.Pages() {
 		for i, script := range snippets(p.Text) {
 			t.Run(fmt.Sprintf("%s/%d", p.File, i+1), func(t *testing.T) {

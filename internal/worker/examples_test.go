@@ -30,6 +30,7 @@ var exampleChecks = []struct {
 
 // TestToolsOnExamples does all that the program can do with each example. A diagram type is covered as soon as it has one.
 func TestToolsOnExamples(t *testing.T) {
+	t.Parallel()
 	for _, e := range examples.All() {
 		doc, err := dsl.Evaluate(t.Context(), e.Script, dsl.Limits{})
 		if err != nil {

@@ -60,11 +60,8 @@ func command(ctx context.Context, req Request) (Response, error) {
 		return Response{Text: strconv.Itoa(deep(n))}, nil
 	case "eat":
 		var kept [][]byte
-		for {
+		for { // being able to write counts: nothing has to be written
 			kept = append(kept, make([]byte, 16<<20))
-			for i := 0; i < len(kept[len(kept)-1]); i += 4096 {
-				kept[len(kept)-1][i] = 1
-			}
 		}
 	case "grow":
 		grown = make([]byte, n<<20)
@@ -83,12 +80,14 @@ func command(ctx context.Context, req Request) (Response, error) {
 // grown is memory that a child has used and keeps.
 var grown []byte
 
-// deep calls itself until the stack is used up.
+// deep calls itself until the stack is used up, with much on it: Go walks over all calls whenever the stack grows.
 func deep(n int) int {
 	if n < 0 {
 		return n
 	}
-	return deep(n+1) + 1
+	var frame [4096]byte
+	frame[n%len(frame)] = 1
+	return deep(n+1) + int(frame[n%100])
 }
 
 // openFiles lists the descriptors of this process, where the system shows them.
@@ -215,6 +214,7 @@ func TestPoolSurvivesChildren(t *testing.T) {
 }
 
 func TestPoolLimitsMemory(t *testing.T) {
+	t.Parallel()
 	if !limitsMemory {
 		t.Log("this system does not limit memory")
 		return
@@ -228,6 +228,7 @@ func TestPoolLimitsMemory(t *testing.T) {
 }
 
 func TestPoolReplacesGrownChildren(t *testing.T) {
+	t.Parallel()
 	p := newTestPool(t, Options{Max: 1})
 	before := mustRun(t, p, "pid")
 	mustRun(t, p, "grow 50")
@@ -241,6 +242,7 @@ func TestPoolReplacesGrownChildren(t *testing.T) {
 }
 
 func TestPoolReplacesAfterJobs(t *testing.T) {
+	t.Parallel()
 	p := newTestPool(t, Options{Max: 1, Jobs: 3})
 	seen := map[string]int{}
 	for range 9 {
@@ -252,6 +254,7 @@ func TestPoolReplacesAfterJobs(t *testing.T) {
 }
 
 func TestPoolRunsInParallelUpToMax(t *testing.T) {
+	t.Parallel()
 	p := newTestPool(t, Options{Max: 2})
 	mustRun(t, p, "echo")
 	start := time.Now()
@@ -276,6 +279,7 @@ func TestPoolRunsInParallelUpToMax(t *testing.T) {
 }
 
 func TestPoolIsFair(t *testing.T) {
+	t.Parallel()
 	p := newTestPool(t, Options{Max: 1})
 	mustRun(t, p, "echo")
 	var mu sync.Mutex
@@ -373,6 +377,7 @@ func TestPoolReplacesAChildThatEndsIdle(t *testing.T) {
 }
 
 func TestPoolWithoutAWorkingChild(t *testing.T) {
+	t.Parallel()
 	missing := func() (*Process, error) { return nil, errors.New("no such program") }
 	for name, start := range map[string]func() (*Process, error){"cannot start": missing, "ends at once": starter("stillborn")} {
 		t.Run(name, func(t *testing.T) {

@@ -11,6 +11,7 @@ import (
 	"kuml-mcp/examples"
 	"kuml-mcp/internal/dsl"
 	"kuml-mcp/internal/model"
+	"kuml-mcp/internal/trials"
 )
 
 var update = flag.Bool("update", false, "rewrite the golden files")
@@ -72,7 +73,7 @@ func TestExamples(t *testing.T) {
 
 // The files of random models are valid, whatever the names in them are.
 func TestRandom(t *testing.T) {
-	for seed := range uint64(40) {
+	for seed := range trials.Seeds(40) {
 		doc := evaluate(t, randomScript(seed))
 		d := doc.Diagrams[int(seed)%len(doc.Diagrams)]
 		p := read(t, write(t, doc, d, Options{}).Text)

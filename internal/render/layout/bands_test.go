@@ -5,6 +5,8 @@ import (
 	"fmt"
 	"math/rand/v2"
 	"testing"
+
+	"kuml-mcp/internal/trials"
 )
 
 // bandedFlow is a flow of n nodes in some bands: mostly from one node to the next ones, with some ways back and labels. The first
@@ -60,8 +62,9 @@ func bandedFlow(r *rand.Rand, bands, n int) *Graph {
 // TestBands checks that bands lie side by side without gaps and as long as one another, whatever happens in them, and that
 // pictures with bands keep everything else that this package promises.
 func TestBands(t *testing.T) {
+	t.Parallel()
 	labels, onSomething := 0, 0
-	for seed := range uint64(80) {
+	for seed := range trials.Seeds(80) {
 		r := rand.New(rand.NewPCG(seed, 9))
 		bands := 1 + r.IntN(5)
 		g := bandedFlow(r, bands, 1+r.IntN(24))

@@ -3,12 +3,15 @@ package layout
 import (
 	"math/rand/v2"
 	"testing"
+
+	"kuml-mcp/internal/trials"
 )
 
 // TestDirected checks that the edges of a directed graph run downwards where that costs crossings.
 func TestDirected(t *testing.T) {
+	t.Parallel()
 	turned := 0
-	for seed := range uint64(40) {
+	for seed := range trials.Seeds(40) {
 		g := acyclic(seed, 9, 14)
 		g.Directed = true
 		r := lay(t, "directed", g)

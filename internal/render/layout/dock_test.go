@@ -9,6 +9,7 @@ import (
 	"testing"
 
 	"kuml-mcp/internal/render/scene"
+	"kuml-mcp/internal/trials"
 )
 
 // endsAt reports whether a line that comes to a point ends at a port of a node, or at the node itself. There it ends between a
@@ -206,8 +207,9 @@ var rareFaults = map[string]bool{
 }
 
 func TestRandomPlants(t *testing.T) {
+	t.Parallel()
 	things, rare := 0, 0
-	for seed := range uint64(*graphs) {
+	for seed := range trials.Seeds(*graphs) {
 		r := rand.New(rand.NewPCG(seed, 2))
 		g := randomPlant(r, 2+r.IntN(24))
 		g.Direction = Direction(r.IntN(4))

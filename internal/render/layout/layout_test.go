@@ -318,6 +318,7 @@ func TestCancelled(t *testing.T) {
 }
 
 func TestSameBytesEveryTime(t *testing.T) {
+	t.Parallel()
 	for _, s := range samples {
 		var want []byte
 		var group sync.WaitGroup

@@ -7,10 +7,12 @@ import (
 	"math/rand/v2"
 	"testing"
 	"time"
+
+	"kuml-mcp/internal/trials"
 )
 
 var (
-	graphs = flag.Int("graphs", 40, "number of random graphs to lay out")
+	graphs = flag.Int("graphs", 40, "number of random graphs to lay out, where all trials are asked for")
 	most   = flag.Int("most", 50, "most nodes of a random graph")
 )
 
@@ -67,8 +69,9 @@ var labelFaults = map[string]bool{
 }
 
 func TestRandomGraphs(t *testing.T) {
+	t.Parallel()
 	labels, onSomething := 0, 0
-	for seed := range uint64(*graphs) {
+	for seed := range trials.Seeds(*graphs) {
 		r := rand.New(rand.NewPCG(seed, 1))
 		n := 1 + r.IntN(*most)
 		direction := Direction(r.IntN(4))

@@ -4,12 +4,15 @@ import (
 	"math"
 	"math/rand/v2"
 	"testing"
+
+	"kuml-mcp/internal/trials"
 )
 
 // TestSolveRandom solves problems without contradictions and compares with Hildreth's method, which is
 // slow and simple: it corrects one constraint after the other by its multiplier.
 func TestSolveRandom(t *testing.T) {
-	for seed := range uint64(300) {
+	t.Parallel()
+	for seed := range trials.Seeds(300) {
 		r := rand.New(rand.NewPCG(seed, 2))
 		n := 2 + r.IntN(30)
 		var p problem

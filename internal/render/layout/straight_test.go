@@ -6,12 +6,14 @@ import (
 	"testing"
 
 	"kuml-mcp/internal/render/scene"
+	"kuml-mcp/internal/trials"
 )
 
 // TestStraightStayClear checks that straight lines run through no label and no node in the end, wherever boxes moved.
 func TestStraightStayClear(t *testing.T) {
+	t.Parallel()
 	toBox := func(r scene.Rect) box { return box{{r.X, r.Right()}, {r.Y, r.Bottom()}} }
-	for seed := range uint64(30) {
+	for seed := range trials.Seeds(30) {
 		r := rand.New(rand.NewPCG(seed, 2))
 		g := randomGraph(r, 4+r.IntN(20))
 		for i := range g.Edges {

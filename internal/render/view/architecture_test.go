@@ -11,6 +11,7 @@ import (
 	"kuml-mcp/internal/render/layout"
 	"kuml-mcp/internal/render/scene"
 	"kuml-mcp/internal/render/theme"
+	"kuml-mcp/internal/trials"
 )
 
 func init() { // the golden pictures and the tests over all cases take these too
@@ -525,8 +526,9 @@ func (r *random) deployment() *model.Document {
 // TestRandomArchitecture checks the invariants of pictures over random models: no faults, but a few texts without room in crowded
 // ones.
 func TestRandomArchitecture(t *testing.T) {
+	t.Parallel()
 	things, crowded := 0, 0
-	for seed := range uint64(90) {
+	for seed := range trials.Seeds(90) {
 		s := draw(t, randomArchitecture(seed), theme.Names()[seed%4])
 		things += len(s.Groups)
 		for _, v := range scene.Check(s) {

@@ -9,6 +9,7 @@ import (
 	"kuml-mcp/internal/model"
 	"kuml-mcp/internal/render/scene"
 	"kuml-mcp/internal/render/theme"
+	"kuml-mcp/internal/trials"
 )
 
 // bpMaker builds the models of blueprints, each with one diagram that shows everything.
@@ -263,7 +264,8 @@ func randomBlueprint(seed uint64) *model.Document {
 // TestRandomBlueprints checks the invariants of pictures over random models, and that every connection between what is shown is
 // drawn.
 func TestRandomBlueprints(t *testing.T) {
-	for seed := range uint64(300) {
+	t.Parallel()
+	for seed := range trials.Seeds(300) {
 		doc := randomBlueprint(seed)
 		s := draw(t, doc, theme.Names()[seed%4])
 		for _, v := range scene.Check(s) {

@@ -268,6 +268,7 @@ func (k *bpmnMaker) randomFlow(r *random, n, depth int) []string {
 // TestRandomBpmn checks the invariants of pictures over random collaborations, and that all nodes lie in their lanes. Of the names
 // beside symbols and lines, which are very long here, a few may touch something.
 func TestRandomBpmn(t *testing.T) {
+	t.Parallel()
 	labels, touching := 0, 0
 	for seed := range uint64(60) {
 		doc := randomBpmn(seed)

@@ -10,6 +10,7 @@ import (
 	"kuml-mcp/internal/model/kind"
 	"kuml-mcp/internal/render/scene"
 	"kuml-mcp/internal/render/theme"
+	"kuml-mcp/internal/trials"
 )
 
 // exchangeMaker builds choreographies and conversations with a diagram that shows everything.
@@ -258,8 +259,9 @@ func randomExchange(seed uint64) *model.Document {
 
 // TestRandomExchanges checks the invariants of pictures over random models: no faults but a few labels on lines.
 func TestRandomExchanges(t *testing.T) {
+	t.Parallel()
 	labels, onLine := 0, 0
-	for seed := range uint64(60) {
+	for seed := range trials.Seeds(60) {
 		s := draw(t, randomExchange(seed), theme.Names()[seed%4])
 		for _, g := range s.Groups {
 			if g.Kind == scene.Edge && len(g.Texts) > 0 {

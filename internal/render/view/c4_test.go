@@ -410,6 +410,7 @@ func randomC4(seed uint64, containers, relations int) *model.Document {
 
 // TestRandomC4 checks the invariants of pictures over random models: no faults but a few labels on lines.
 func TestRandomC4(t *testing.T) {
+	t.Parallel()
 	labels, onLine := 0, 0
 	for seed := range uint64(30) {
 		containers := 1 + int(seed*7)%20

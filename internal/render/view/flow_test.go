@@ -10,6 +10,7 @@ import (
 	"kuml-mcp/internal/model"
 	"kuml-mcp/internal/render/scene"
 	"kuml-mcp/internal/render/theme"
+	"kuml-mcp/internal/trials"
 )
 
 func init() { cases = append(cases, flowCases...) }
@@ -316,8 +317,9 @@ func randomActivity(seed uint64, nodes, flows int) *model.Document {
 
 // TestRandomFlows checks the invariants of pictures over random state machines and activities.
 func TestRandomFlows(t *testing.T) {
+	t.Parallel()
 	var labels, onLine int
-	for seed := range uint64(60) {
+	for seed := range trials.Seeds(60) {
 		n := 1 + int(seed)%20
 		for _, doc := range []*model.Document{randomMachine(seed, n, int(seed*7)%(n+n/2+1)), randomActivity(seed, n, int(seed*5)%(n+n/2+1))} {
 			checkRandom(t, seed, doc, &labels, &onLine)

@@ -52,6 +52,7 @@ func TestGolden(t *testing.T) {
 
 // TestNoViolations checks the invariants of pictures over all cases and themes.
 func TestNoViolations(t *testing.T) {
+	t.Parallel()
 	for _, name := range theme.Names() {
 		for _, c := range cases {
 			t.Run(name+"/"+c.name, func(t *testing.T) {

@@ -10,6 +10,7 @@ import (
 	"kuml-mcp/internal/render/scene"
 	"kuml-mcp/internal/render/svg"
 	"kuml-mcp/internal/render/theme"
+	"kuml-mcp/internal/trials"
 )
 
 // seqMaker builds interactions as a script would.
@@ -351,7 +352,8 @@ func randomSteps(r *random, m *seqMaker, left *int, depth int) {
 
 // TestRandomInteractions checks the invariants of pictures over random interactions.
 func TestRandomInteractions(t *testing.T) {
-	for seed := range uint64(120) {
+	t.Parallel()
+	for seed := range trials.Seeds(120) {
 		s := draw(t, randomSeq(seed), theme.Names()[seed%4])
 		for _, v := range scene.Check(s) {
 			t.Errorf("seed %d: %v", seed, v)

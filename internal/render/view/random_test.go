@@ -11,6 +11,7 @@ import (
 	"kuml-mcp/internal/render/scene"
 	"kuml-mcp/internal/render/svg"
 	"kuml-mcp/internal/render/theme"
+	"kuml-mcp/internal/trials"
 )
 
 // words are what the names of random models are made of.
@@ -130,8 +131,9 @@ func randomModel(seed uint64, nodes, edges int) *model.Document {
 
 // TestRandomModels checks the invariants of pictures over random models: no faults but a few labels on lines.
 func TestRandomModels(t *testing.T) {
+	t.Parallel()
 	labels, onLine := 0, 0
-	for seed := range uint64(60) {
+	for seed := range trials.Seeds(60) {
 		nodes := 1 + int(seed)%30
 		doc := randomModel(seed, nodes, int(seed*7)%(2*nodes))
 		s := draw(t, doc, theme.Names()[seed%4])
@@ -158,7 +160,7 @@ func TestDeterministic(t *testing.T) {
 	for _, c := range cases {
 		t.Run(c.name, func(t *testing.T) {
 			want := svg.Write(draw(t, c.make(), "kuml"))
-			for i := range 20 {
+			for i := range trials.Seeds(20) {
 				t.Run(fmt.Sprint(i), func(t *testing.T) {
 					t.Parallel()
 					if got := svg.Write(draw(t, c.make(), "kuml")); string(got) != string(want) {

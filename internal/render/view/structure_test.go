@@ -9,6 +9,7 @@ import (
 	"kuml-mcp/internal/model"
 	"kuml-mcp/internal/render/scene"
 	"kuml-mcp/internal/render/theme"
+	"kuml-mcp/internal/trials"
 )
 
 // of makes the diagram one of another type.
@@ -338,8 +339,9 @@ var randomKinds = []struct {
 // TestRandomStructures checks the invariants of pictures over random models of these diagram types: no faults but one
 // label in a hundred on a line.
 func TestRandomStructures(t *testing.T) {
+	t.Parallel()
 	labels, onLine := 0, 0
-	for seed := range uint64(80) {
+	for seed := range trials.Seeds(80) {
 		nodes := 1 + int(seed/4)
 		doc := randomStructure(seed, nodes, int(seed*3)%(nodes+nodes/2+1))
 		s := draw(t, doc, theme.Names()[seed/4%4])

@@ -7,6 +7,7 @@ import (
 	"testing"
 
 	"kuml-mcp/internal/model"
+	"kuml-mcp/internal/trials"
 )
 
 func randomStm(seed uint64, n int) *model.Document {
@@ -86,8 +87,9 @@ func randomMessages(seed uint64, n int) *model.Document {
 
 // TestRandomSysml2 checks the invariants of pictures over random behaviours.
 func TestRandomSysml2(t *testing.T) {
+	t.Parallel()
 	var labels, onLine int
-	for seed := range uint64(50) {
+	for seed := range trials.Seeds(50) {
 		n := 1 + int(seed)%18
 		for _, doc := range []*model.Document{randomStm(seed, n), randomAct(seed, n), randomMessages(seed, n)} {
 			checkRandom(t, seed, doc, &labels, &onLine)

@@ -355,6 +355,7 @@ func (r *random) openInside(m *structureMaker) {
 
 // TestRandomBlocks checks the invariants of pictures over random models: no faults but a few labels on lines.
 func TestRandomBlocks(t *testing.T) {
+	t.Parallel()
 	labels, onLine := 0, 0
 	for _, typ := range []model.DiagramType{model.BddDiagram, model.IbdDiagram, model.ReqDiagram, model.ParDiagram} {
 		for seed := range uint64(12) {
