@@ -12,8 +12,9 @@ TOOL_TESTS = $(shell sed -nE 's/^func (Test[A-Za-z0-9_]*).*/\1/p' $(TOOL_FILES) 
 
 all: build
 
+# Static, without the tables of debuggers and without the paths of this machine; stack traces keep their names and lines.
 build:
-	go build -o $(BIN) ./cmd/kuml-mcp
+	CGO_ENABLED=0 go build -trimpath -ldflags '-s -w' -o $(BIN) ./cmd/kuml-mcp
 
 test:
 	go test ./...
