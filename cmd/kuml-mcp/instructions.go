@@ -47,7 +47,8 @@ const loop = `kUML scripts (a Kotlin DSL) become pictures, checks, descriptions 
 2. kuml.render (format=png to look at it) draws it.
 3. An error lists every mistake with line, column and hint: repair all, render again.
 A val holds an element for later use. Names and types are texts. No imports, no layout: the server places everything.
-kuml.validate, kuml.list_elements, kuml.describe, kuml.generate check, list, explain and write code. Handbook: resource kuml://dsl/reference.
+kuml.validate, kuml.list_elements, kuml.describe, kuml.generate check, list, explain and write code.
+Resources: kuml://dsl/reference, the handbook; kuml://dsl/functions/<language>, all functions of uml, c4, sysml2, bpmn, blueprint or kotlin.
 `
 
 // instructions is what initialize tells a client about the use of the server.

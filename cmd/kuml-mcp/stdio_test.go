@@ -371,14 +371,17 @@ func TestSkeletonsAreDrawn(t *testing.T) {
 func TestResources(t *testing.T) {
 	t.Parallel()
 	s := initialized(t, "test")
-	var list struct {
-		Resources []struct{ URI, Name, MimeType string }
-	}
+	type resource struct{ URI, Name, MimeType string }
+	var list struct{ Resources []resource }
 	if err := json.Unmarshal(s.request("resources/list", map[string]any{}), &list); err != nil {
 		t.Fatal(err)
 	}
-	if len(list.Resources) < 4 {
-		t.Errorf("resources: %+v", list)
+	for _, uri := range []string{
+		"kuml://dsl/reference", "kuml://dsl/examples", "kuml://dsl/examples/uml/class", "kuml://dsl/schema", "kuml://dsl/functions/uml", "kuml://dsl/functions/kotlin",
+	} {
+		if !slices.ContainsFunc(list.Resources, func(r resource) bool { return r.URI == uri }) {
+			t.Errorf("%s is not listed", uri)
+		}
 	}
 	for _, r := range list.Resources {
 		var read struct {

@@ -1,4 +1,4 @@
-// Package resources offers the handbook, the example scripts and the description of the tools as MCP
+// Package resources offers the handbook, the tables of functions, the example scripts and the description of the tools as MCP
 // resources. Everything is embedded at build time.
 package resources
 
@@ -44,6 +44,16 @@ func All() []Resource {
 				Text:        func() string { return joined(examples.Of(language, diagramType)) },
 			})
 		}
+	}
+	for _, p := range builtin.Parts() {
+		out = append(out, Resource{
+			URI:         "kuml://dsl/functions/" + p.Name,
+			Name:        "dsl-functions-" + p.Name,
+			Title:       "Functions: " + p.Title,
+			Description: "Every function, block, type and enumeration of " + p.Title,
+			MIMEType:    "text/asciidoc",
+			Text:        p.Reference,
+		})
 	}
 	return out
 }

@@ -30,6 +30,8 @@ func TestAll(t *testing.T) {
 		"kuml://dsl/examples":           "text/markdown",
 		"kuml://dsl/schema":             "application/json",
 		"kuml://dsl/examples/uml/class": "text/x-kotlin",
+		"kuml://dsl/functions/uml":      "text/asciidoc",
+		"kuml://dsl/functions/kotlin":   "text/asciidoc",
 	}
 	names := map[string]bool{}
 	for _, r := range All() {
@@ -53,6 +55,34 @@ func TestAll(t *testing.T) {
 func TestReference(t *testing.T) {
 	if got := find(t, "kuml://dsl/reference").Text(); got != handbook.Reference() {
 		t.Error("the reference is not the handbook")
+	}
+}
+
+// mostText is the size in bytes up to which clients read a text as one.
+const mostText = 128 << 10
+
+// Every language of the examples has a table of its functions, and so has Kotlin's library. None is too large to be read.
+func TestFunctions(t *testing.T) {
+	for part, rows := range map[string][]string{
+		"uml":       {"classDiagram(name: String): KumlDiagram [ { ClassDiagramBuilder } ]", "==== ClassBuilder", "`Visibility`::"},
+		"c4":        {"c4Model(", "==== C4ModelBuilder", "kuml://dsl/functions/uml"},
+		"sysml2":    {"sysml2Model(", "val kW: UnitValue", "Unit.KILOGRAM: MeasurementUnit"},
+		"bpmn":      {"bpmnModel(", "`TaskType`::"},
+		"blueprint": {"blueprint(", "`Sentiment`::"},
+		"kotlin":    {"Iterable<T>.map(transform: (T) -> R): List<R>", "Regex.find(input: CharSequence, startIndex: Int = 0): MatchResult?"},
+	} {
+		text := find(t, "kuml://dsl/functions/"+part).Text()
+		for _, row := range rows {
+			if !strings.Contains(text, row) {
+				t.Errorf("%s lacks %s", part, row)
+			}
+		}
+		if len(text) > mostText {
+			t.Errorf("%s has %d bytes", part, len(text))
+		}
+	}
+	for _, language := range examples.Languages {
+		find(t, "kuml://dsl/functions/"+language)
 	}
 }
 

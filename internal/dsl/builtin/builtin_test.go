@@ -1,11 +1,11 @@
 package builtin
 
 import (
-	"bytes"
 	"encoding/json"
 	"flag"
 	"fmt"
 	"os"
+	"slices"
 	"strings"
 	"testing"
 	"unicode"
@@ -128,22 +128,49 @@ func TestTypesAreKnown(t *testing.T) {
 }
 
 func TestReference(t *testing.T) {
-	var got bytes.Buffer
-	if err := Reference(&got); err != nil {
-		t.Fatal(err)
-	}
-	const path = "testdata/reference.adoc"
-	if *update {
-		if err := os.WriteFile(path, got.Bytes(), 0o644); err != nil {
+	for _, p := range Parts() {
+		got, path := p.Reference(), "testdata/"+p.Name+".adoc"
+		if *update {
+			if err := os.WriteFile(path, []byte(got), 0o644); err != nil {
+				t.Fatal(err)
+			}
+		}
+		want, err := os.ReadFile(path)
+		if err != nil {
 			t.Fatal(err)
 		}
+		if got != string(want) {
+			t.Errorf("the reference differs from %s; run with -update and look at the change", path)
+		}
 	}
-	want, err := os.ReadFile(path)
-	if err != nil {
-		t.Fatal(err)
+}
+
+// The parts together have every row of the table, each once.
+func TestPartsAreTheWhole(t *testing.T) {
+	whole := describe(Table())
+	rows := func(v Vocabulary) []string {
+		var all []string
+		for _, g := range slices.Concat([]Group{v.Top}, v.Blocks, v.Types) {
+			for _, f := range slices.Concat(g.Functions, g.Own) {
+				all = append(all, g.Name+" "+f.Signature)
+			}
+			for _, p := range slices.Concat(g.Properties, g.Constants) {
+				all = append(all, g.Name+" "+p.Name)
+			}
+		}
+		for _, e := range v.Enumerations {
+			all = append(all, e.Name)
+		}
+		slices.Sort(all)
+		return all
 	}
-	if !bytes.Equal(got.Bytes(), want) {
-		t.Errorf("the reference differs from %s; run with -update and look at the change", path)
+	var parts []string
+	for _, p := range Parts() {
+		parts = append(parts, rows(describe(p.own()))...)
+	}
+	slices.Sort(parts)
+	if want := rows(whole); !slices.Equal(parts, want) {
+		t.Errorf("the parts have %d rows, the table %d", len(parts), len(want))
 	}
 }
 
@@ -164,6 +191,6 @@ func TestDescribeIsJSON(t *testing.T) {
 
 func BenchmarkTable(b *testing.B) {
 	for b.Loop() {
-		build()
+		build(Parts())
 	}
 }

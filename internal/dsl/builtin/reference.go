@@ -2,7 +2,6 @@ package builtin
 
 import (
 	"fmt"
-	"io"
 	"maps"
 	"slices"
 	"strings"
@@ -73,8 +72,9 @@ type Vocabulary struct {
 
 // Describe gives the vocabulary of the modelling languages, without the forms that are accepted with a warning, as the
 // schema resource lists it; blocks, types and enumerations are in alphabetical order.
-func Describe() Vocabulary {
-	t := modelling()
+func Describe() Vocabulary { return describe(modelling()) }
+
+func describe(t *vocab.Table) Vocabulary {
 	v := Vocabulary{Top: group(t.Top.Name, t.Top.Doc, nil, t.Top.Functions, t.Top.Properties)}
 	for _, name := range strictScopes(t) {
 		s := t.Scopes[name]
@@ -170,25 +170,37 @@ func function(f *vocab.Function) Function {
 	return out
 }
 
-// Reference writes the vocabulary of the modelling languages as AsciiDoc, for the handbook.
-func Reference(w io.Writer) error {
-	v := Describe()
+// Reference gives the vocabulary of a part as AsciiDoc.
+func (p Part) Reference() string {
+	v := describe(p.own())
 	var b strings.Builder
-	b.WriteString("== Vocabulary\n\n")
-	b.WriteString("A signature ends with the block that its call takes, in square brackets where the block may be left out; the block offers what stands under its own name.\n")
+	fmt.Fprintf(&b, "== %s\n\n", p.Title)
+	b.WriteString("A signature ends with the block that its call takes, in square brackets where the block may be left out; " +
+		"the block offers what stands under its own name.")
+	switch p.Name {
+	case library.Name:
+		b.WriteString(" A capital letter alone stands for any type.")
+	case languages[0].Name:
+		fmt.Fprintf(&b, " Types without an entry are those of kuml://dsl/functions/%s.", library.Name)
+	default:
+		fmt.Fprintf(&b, " Blocks and types without an entry are those of kuml://dsl/functions/%s and kuml://dsl/functions/%s.",
+			languages[0].Name, library.Name)
+	}
+	b.WriteString("\n")
 	b.WriteString("\n=== Top level\n")
 	writeGroup(&b, v.Top)
-	b.WriteString("\n=== Blocks\n")
+	section(&b, "Blocks", len(v.Blocks))
 	for _, g := range v.Blocks {
 		fmt.Fprintf(&b, "\n==== %s\n", g.Name)
 		writeGroup(&b, g)
 	}
-	b.WriteString("\n=== Values\n")
+	section(&b, "Values", len(v.Types))
 	for _, g := range v.Types {
 		fmt.Fprintf(&b, "\n==== %s\n", g.Name)
 		writeGroup(&b, g)
 	}
-	b.WriteString("\n=== Enumerations\n\n")
+	section(&b, "Enumerations", len(v.Enumerations))
+	b.WriteString("\n")
 	for _, e := range v.Enumerations {
 		use := ""
 		if e.Unqualified {
@@ -202,8 +214,14 @@ func Reference(w io.Writer) error {
 			fmt.Fprintf(&b, "`+%s.….%s: %s+`:: %s\n", e.Name, p.Name, p.Type, plain(p.Doc))
 		}
 	}
-	_, err := io.WriteString(w, b.String())
-	return err
+	return strings.TrimRight(b.String(), "\n") + "\n"
+}
+
+// section begins a section, unless it is empty.
+func section(b *strings.Builder, title string, entries int) {
+	if entries > 0 {
+		fmt.Fprintf(b, "\n=== %s\n", title)
+	}
 }
 
 func writeGroup(b *strings.Builder, g Group) {
