@@ -59,37 +59,58 @@ type job struct {
 
 var classDiagrams = []model.DiagramKind{model.ClassDiagram.In(model.UML)}
 
+var jvm = always(target{jvm: true})
+
 var plugins = []*Plugin{
-	{Name: "kotlin", Description: "Kotlin classes, a file each", Takes: classDiagrams, run: plannedJVM(kotlin)},
-	{Name: "java", Description: "Java classes, a file each", Takes: classDiagrams, Options: javaOptions, run: plannedJVM(java)},
-	{Name: "sql", Description: "tables of a relational database, in schema.sql", Takes: classDiagrams, Options: sqlOptions, run: planned(sql)},
-	{Name: "typescript", Description: "TypeScript modules, one a class", Takes: classDiagrams, Options: typescriptOptions, run: plannedFor(typescriptTarget, typescript)},
-	{Name: "python", Description: "Python packages with a module for each class", Takes: classDiagrams, run: plannedFor(pythonTarget, python)},
-	{Name: "go", Description: "a Go package, with a file for each class", Takes: classDiagrams, Options: goOptions, run: planned(golangFiles)},
-	{Name: "csharp", Description: "C# classes, a file each", Takes: classDiagrams, Options: csharpOptions, run: planned(csharp)},
-	jsonschemaPlugin,
+	{Name: "kotlin", Description: "Kotlin classes, a file each", Takes: classDiagrams, run: planned(jvm, sure(kotlin))},
+	{Name: "java", Description: "Java classes, a file each", Takes: classDiagrams, Options: javaOptions, run: planned(jvm, sure(java))},
+	{
+		Name: "sql", Description: "tables of a relational database, in schema.sql", Takes: classDiagrams, Options: sqlOptions,
+		run: planned(always(target{}), sure(sql)),
+	},
+	{
+		Name: "typescript", Description: "TypeScript modules, one a class", Takes: classDiagrams, Options: typescriptOptions,
+		run: planned(typescriptTarget, sure(typescript)),
+	},
+	{
+		Name: "python", Description: "Python packages with a module for each class", Takes: classDiagrams,
+		run: planned(always(target{several: true}), sure(python)),
+	},
+	{
+		Name: "go", Description: "a Go package, with a file for each class", Takes: classDiagrams, Options: goOptions,
+		run: planned(always(target{}), sure(golangFiles)),
+	},
+	{
+		Name: "csharp", Description: "C# classes, a file each", Takes: classDiagrams, Options: csharpOptions,
+		run: planned(always(target{}), sure(csharp)),
+	},
+	{
+		Name: "jsonschema", Description: "a JSON Schema (2020-12) with a definition for each class, in schema.json",
+		Takes: classDiagrams, Options: jsonschemaOptions, run: planned(always(target{several: true}), jsonSchema),
+	},
 	{Name: "plantuml", Description: "a script of PlantUML", Takes: plantumlDiagrams, run: drawn(plantuml.Write, ".puml")},
 	{Name: "mermaid", Description: "a script of Mermaid", Takes: mermaidDiagrams, run: drawn(mermaid.Write, ".mmd")},
 	bpmnPlugin,
 }
 
-// planned makes a generator of one that works on the plan of a class diagram.
-func planned(generate func(p *plan, o settings) []File) func(j *job) (Output, error) {
-	return plannedFor(func(settings) target { return target{} }, generate)
-}
-
-// plannedJVM is planned for a language of the Java platform.
-func plannedJVM(generate func(p *plan, o settings) []File) func(j *job) (Output, error) {
-	return plannedFor(func(settings) target { return target{jvm: true} }, generate)
-}
-
-// plannedFor is planned for a language that the options may change.
-func plannedFor(to func(o settings) target, generate func(p *plan, o settings) []File) func(j *job) (Output, error) {
+// planned makes a generator of one that works on the plan of a class diagram, for a language that the options may change.
+func planned(to func(o settings) target, generate func(p *plan, o settings) ([]File, error)) func(j *job) (Output, error) {
 	return func(j *job) (Output, error) {
 		p := newPlan(j.diagram, j.pkg, to(j.options))
-		files := generate(p, j.options)
+		files, err := generate(p, j.options)
+		if err != nil {
+			return Output{}, err
+		}
 		return Output{Files: files, Warnings: p.warnings.Sorted(diag.Warning)}, nil
 	}
+}
+
+// always is the target of a language that the options do not change.
+func always(to target) func(o settings) target { return func(settings) target { return to } }
+
+// sure makes a generator that refuses nothing one that could.
+func sure(generate func(p *plan, o settings) []File) func(p *plan, o settings) ([]File, error) {
+	return func(p *plan, o settings) ([]File, error) { return generate(p, o), nil }
 }
 
 // Plugins gives all generators.

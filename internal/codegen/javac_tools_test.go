@@ -48,9 +48,8 @@ func TestJavaCompiles(t *testing.T) {
 
 // javaStubs declares the types that a diagram leaves out.
 func javaStubs(d *model.Diagram, pkg string) []File {
-	j := &javaFile{}
 	return stubs(d, pkg, func(pkg, name, params string) File {
-		pkg, name = j.path(pkg), j.name(identifier(name))
+		pkg, name = javaPath(pkg), javaName(identifier(name))
 		return File{Name: strings.ReplaceAll(pkg, ".", "/") + "/" + name + ".java", Text: fmt.Sprintf("package %s;\npublic class %s%s {}\n", pkg, name, params)}
 	})
 }

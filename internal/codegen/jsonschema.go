@@ -15,12 +15,6 @@ var jsonschemaOptions = []Option{
 	{Name: "closed", Description: "whether objects may have only the properties that the diagram gives them", Default: "true", Choices: yesNo},
 }
 
-// jsonschemaPlugin makes a schema of draft 2020-12 for the objects of a class diagram.
-var jsonschemaPlugin = &Plugin{
-	Name: "jsonschema", Description: "a JSON Schema (2020-12) with a definition for each class, in schema.json",
-	Takes: classDiagrams, Options: jsonschemaOptions, run: jsonSchema,
-}
-
 // js is one run of the generator.
 type js struct {
 	plan          *plan
@@ -32,11 +26,11 @@ type js struct {
 	closed        bool
 }
 
-func jsonSchema(j *job) (Output, error) {
-	p := newPlan(j.diagram, j.pkg, target{several: true})
+// jsonSchema makes a schema of draft 2020-12 for the objects of a class diagram.
+func jsonSchema(p *plan, o settings) ([]File, error) {
 	g := &js{
 		plan: p, keys: map[*unit]string{}, properties: map[*unit]string{}, unknown: map[string]string{}, taken: namer{},
-		discriminator: j.options["discriminator"], closed: j.options.on("closed"),
+		discriminator: o["discriminator"], closed: o.on("closed"),
 	}
 	for _, u := range p.units {
 		name := u.name
@@ -54,20 +48,20 @@ func jsonSchema(j *job) (Output, error) {
 		{"$schema", "https://json-schema.org/draft/2020-12/schema"},
 		{"title", oneLine(p.diagram.Name)},
 	}
-	if root := j.options["root"]; root != "" {
+	if root := o["root"]; root != "" {
 		u := g.find(root)
 		if u == nil {
-			return Output{}, g.noRoot(root)
+			return nil, g.noRoot(root)
 		}
 		schema = append(schema, member{"$ref", g.pointer(g.keys[u])})
 	}
 	if u := g.hasProperty(g.discriminator); u != nil {
-		return Output{}, diag.Failf(diag.InvalidArgument, "option discriminator: class %s has an attribute %s already", u.name, g.discriminator).With("argument", "options")
+		return nil, diag.Failf(diag.InvalidArgument, "option discriminator: class %s has an attribute %s already", u.name, g.discriminator).With("argument", "options")
 	}
 	if defs := g.definitions(); len(defs) > 0 {
 		schema = append(schema, member{"$defs", defs})
 	}
-	return Output{Files: []File{{Name: "schema.json", Text: schema.text()}}, Warnings: p.warnings.Sorted(diag.Warning)}, nil
+	return []File{{Name: "schema.json", Text: schema.text()}}, nil
 }
 
 func (g *js) find(name string) *unit {
@@ -129,7 +123,7 @@ func (p *plan) concrete(u *unit) []*unit {
 
 // unrealized reports whether an interface, or one that extends it, has no concrete class.
 func (p *plan) unrealized(u *unit) bool {
-	return u.kind == interfaceUnit && (len(p.concrete(u)) == 0 || slices.ContainsFunc(p.below(u), p.unrealized))
+	return u.kind == interfaceUnit && (len(p.concrete(u)) == 0 || slices.ContainsFunc(p.below(u), func(b *unit) bool { return p.unrealized(b) }))
 }
 
 // pointer is a reference to a definition.

@@ -7,7 +7,7 @@ import (
 	"strings"
 	"testing"
 
-	"github.com/santhosh-tekuri/jsonschema/v6"
+	draft "github.com/santhosh-tekuri/jsonschema/v6"
 
 	"kuml-mcp/internal/diag"
 	"kuml-mcp/internal/model"
@@ -119,8 +119,8 @@ func (s *samples) typed(t *typeRef, depth int) (any, bool) {
 	case t.builtin == "Map":
 		v, ok := s.typed(t.args[1], depth)
 		key, isText := plainSamples[t.args[0].builtin].(string)
-		if !isText || !keyed(t.args[0]) {
-			return map[bool]any{true: map[string]any{}, false: []any{}}[keyed(t.args[0])], true
+		if !isText || !keysAreTexts(t.args[0]) {
+			return map[bool]any{true: map[string]any{}, false: []any{}}[keysAreTexts(t.args[0])], true
 		}
 		return map[string]any{key: v}, ok
 	}
@@ -128,19 +128,19 @@ func (s *samples) typed(t *typeRef, depth int) (any, bool) {
 }
 
 // compileSchema gives the schema of each definition. Compiling checks it against the schema of schemas.
-func compileSchema(t *testing.T, d *model.Diagram, options map[string]string) func(def string) *jsonschema.Schema {
+func compileSchema(t *testing.T, d *model.Diagram, options map[string]string) func(def string) *draft.Schema {
 	t.Helper()
 	files := generate(t, d, "jsonschema", Options{Values: options})
-	doc, err := jsonschema.UnmarshalJSON(strings.NewReader(files[0].Text))
+	doc, err := draft.UnmarshalJSON(strings.NewReader(files[0].Text))
 	if err != nil {
 		t.Fatalf("%s: %v\n%s", d.Name, err, files[0].Text)
 	}
-	c := jsonschema.NewCompiler()
+	c := draft.NewCompiler()
 	c.AssertFormat()
 	if err := c.AddResource("schema.json", doc); err != nil {
 		t.Fatal(err)
 	}
-	return func(def string) *jsonschema.Schema {
+	return func(def string) *draft.Schema {
 		t.Helper()
 		s, err := c.Compile("schema.json" + def)
 		if err != nil {
@@ -151,13 +151,13 @@ func compileSchema(t *testing.T, d *model.Diagram, options map[string]string) fu
 }
 
 // valid reports whether a document passes, after a way through its text.
-func valid(t *testing.T, s *jsonschema.Schema, document any) error {
+func valid(t *testing.T, s *draft.Schema, document any) error {
 	t.Helper()
 	text, err := json.Marshal(document)
 	if err != nil {
 		t.Fatal(err)
 	}
-	value, err := jsonschema.UnmarshalJSON(strings.NewReader(string(text)))
+	value, err := draft.UnmarshalJSON(strings.NewReader(string(text)))
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -173,7 +173,7 @@ func TestJSONSchemaTellsGoodFromBad(t *testing.T) {
 			compile("")
 			s := newSamples(newPlan(d, "", target{several: true}), options["discriminator"])
 			for _, c := range s.plan.units {
-				schema := compile((&js{}).pointer(s.keys[c]))
+				schema := compile(schemaPointer(s.keys[c]))
 				o, ok := s.object(c, 0)
 				if !ok || c.kind != classUnit || c.abstract {
 					continue
@@ -192,7 +192,7 @@ func TestJSONSchemaTellsGoodFromBad(t *testing.T) {
 }
 
 // rejects changes an object in ways that must not pass. Where the class has subclasses, they may allow more.
-func rejects(t *testing.T, s *samples, schema *jsonschema.Schema, c *unit, good map[string]any) {
+func rejects(t *testing.T, s *samples, schema *draft.Schema, c *unit, good map[string]any) {
 	t.Helper()
 	if len(s.plan.below(c)) > 0 {
 		return
@@ -210,7 +210,7 @@ func rejects(t *testing.T, s *samples, schema *jsonschema.Schema, c *unit, good 
 		if _, hasDefault := q.defaultOf(); q.required && !q.derived && !hasDefault {
 			check("no "+name, func(o map[string]any) { delete(o, name) })
 		}
-		if q.many || q.typ.unit == nil && jsonTypes[q.typ.builtin] != nil || q.typ.unit != nil && q.typ.unit.kind == enumUnit {
+		if q.many || q.typ.unit == nil && hasJSONType(q.typ.builtin) || q.typ.unit != nil && q.typ.unit.kind == enumUnit {
 			check("an object for "+name, func(o map[string]any) { o[name] = map[string]any{"a": 1} })
 		}
 	}
@@ -228,7 +228,7 @@ func TestJSONSchemaOptions(t *testing.T) {
 		{`{"name": 1}`, false},
 		{`[]`, false},
 	} {
-		value, err := jsonschema.UnmarshalJSON(strings.NewReader(c.document))
+		value, err := draft.UnmarshalJSON(strings.NewReader(c.document))
 		if err != nil {
 			t.Fatal(err)
 		}

@@ -36,10 +36,9 @@ func TestKotlinCompiles(t *testing.T) {
 
 // kotlinStubs declares the types that a diagram leaves out.
 func kotlinStubs(d *model.Diagram, pkg string) []File {
-	k := &kotlinFile{}
 	return stubs(d, pkg, func(pkg, name, params string) File {
-		name = k.name(pascal(name))
-		return File{Name: strings.ReplaceAll(pkg, ".", "_") + name + "Stub.kt", Text: fmt.Sprintf("package %s\nclass %s%s\n", k.path(pkg), name, params)}
+		name = kotlinFileName(pascal(name))
+		return File{Name: strings.ReplaceAll(pkg, ".", "_") + name + "Stub.kt", Text: fmt.Sprintf("package %s\nclass %s%s\n", kotlinPath(pkg), name, params)}
 	})
 }
 

@@ -1,21 +1,20 @@
 package codegen
 
 import (
-	"os"
+	_ "embed"
 	"testing"
 
 	"kuml-mcp/internal/dsl"
 	"kuml-mcp/internal/model"
 )
 
+//go:embed testdata/mapped.kuml.kts
+var mappedScript string
+
 // mapped is a diagram with the stereotypes of the profiles JavaEE and ErmMapping.
 func mapped(t *testing.T) *model.Diagram {
 	t.Helper()
-	script, err := os.ReadFile("testdata/mapped.kuml.kts")
-	if err != nil {
-		t.Fatal(err)
-	}
-	doc, err := dsl.Evaluate(t.Context(), string(script), dsl.Limits{})
+	doc, err := dsl.Evaluate(t.Context(), mappedScript, dsl.Limits{})
 	if err != nil {
 		t.Fatal(err)
 	}

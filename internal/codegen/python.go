@@ -20,8 +20,6 @@ var pythonTypes = map[string]string{
 	"List": "list", "Set": "set", "Map": "dict",
 }
 
-func pythonTarget(settings) target { return target{several: true} }
-
 // python is one run of the Python generator.
 type py struct {
 	plan     *plan

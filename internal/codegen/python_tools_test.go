@@ -8,7 +8,6 @@ import (
 	"fmt"
 	"os/exec"
 	"path/filepath"
-	"strings"
 	"testing"
 )
 
@@ -26,7 +25,7 @@ func TestPythonRuns(t *testing.T) {
 		concrete[root] = []string{}
 		for _, u := range newPlan(d, root, target{}).units {
 			if u.kind == classUnit && !u.abstract {
-				concrete[root] = append(concrete[root], strings.Join(append(pythonPackage(u.pkg), u.pythonName()), "."))
+				concrete[root] = append(concrete[root], pythonPath(u))
 			}
 		}
 	}
