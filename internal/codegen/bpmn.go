@@ -2,6 +2,7 @@ package codegen
 
 import (
 	"kuml-mcp/internal/codegen/bpmnxml"
+	"kuml-mcp/internal/codegen/gen"
 	"kuml-mcp/internal/model"
 )
 
@@ -12,8 +13,8 @@ var bpmnPlugin = &Plugin{
 		model.ProcessDiagram.In(model.BPMN), model.CollaborationDiagram.In(model.BPMN),
 		model.ChoreographyDiagram.In(model.BPMN), model.ConversationDiagram.In(model.BPMN),
 	},
-	Options: []Option{
-		{Name: "executable", Aliases: []string{"isExecutable"}, Description: "marks the processes as ones that an engine may run", Default: "false", Choices: yesNo},
+	Options: []gen.Option{
+		{Name: "executable", Aliases: []string{"isExecutable"}, Description: "marks the processes as ones that an engine may run", Default: "false", Choices: gen.YesNo},
 		{Name: "targetNamespace", Aliases: []string{"namespace"}, Description: "the target namespace, a URI; without it, one made of the model's name"},
 	},
 	run: bpmnXML,
@@ -21,10 +22,10 @@ var bpmnPlugin = &Plugin{
 
 func bpmnXML(j *job) (Output, error) {
 	f, err := bpmnxml.Write(j.ctx, j.doc, j.diagram, bpmnxml.Options{
-		Namespace: j.options["targetNamespace"], Executable: j.options.on("executable"),
+		Namespace: j.options["targetNamespace"], Executable: j.options.On("executable"),
 	})
 	if err != nil {
 		return Output{}, err
 	}
-	return Output{Files: []File{{f.Name, f.Text}}, Warnings: f.Warnings}, nil
+	return Output{Files: []gen.File{{Name: f.Name, Text: f.Text}}, Warnings: f.Warnings}, nil
 }

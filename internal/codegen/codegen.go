@@ -1,8 +1,5 @@
-// Package codegen turns diagrams into source files: code, schemas and the scripts of other tools.
-//
-// The generators of code work on the plan that plan.go makes of a class diagram: classifiers with resolved types,
-// inherited members and the references that associations become. They never look at the diagram itself, so all
-// of them agree on what an association means.
+// Package codegen turns diagrams into source files: code, schemas and the scripts of other tools. It is the table of the
+// generators, each of which is a package of its own.
 package codegen
 
 import (
@@ -10,21 +7,29 @@ import (
 	"slices"
 	"strings"
 
+	"kuml-mcp/internal/codegen/csharp"
+	"kuml-mcp/internal/codegen/gen"
+	"kuml-mcp/internal/codegen/golang"
+	"kuml-mcp/internal/codegen/ident"
+	"kuml-mcp/internal/codegen/java"
+	"kuml-mcp/internal/codegen/jsonschema"
+	"kuml-mcp/internal/codegen/kotlin"
 	"kuml-mcp/internal/codegen/mermaid"
+	"kuml-mcp/internal/codegen/plan"
 	"kuml-mcp/internal/codegen/plantuml"
+	"kuml-mcp/internal/codegen/python"
+	"kuml-mcp/internal/codegen/sql"
+	"kuml-mcp/internal/codegen/typescript"
 	"kuml-mcp/internal/diag"
 	"kuml-mcp/internal/model"
 )
 
 // File is one generated file.
-type File struct {
-	Name string // path with slashes, relative to the output folder
-	Text string
-}
+type File = gen.File
 
 // Output is what a generator makes.
 type Output struct {
-	Files []File
+	Files []gen.File
 	// Warnings tell what could not be carried over as it is.
 	Warnings []diag.Diagnostic
 }
@@ -43,7 +48,7 @@ type Plugin struct {
 	Name        string              `json:"name"`
 	Description string              `json:"description"` // what it makes
 	Takes       []model.DiagramKind `json:"takes"`
-	Options     []Option            `json:"options"`
+	Options     []gen.Option        `json:"options"`
 
 	run func(j *job) (Output, error)
 }
@@ -54,39 +59,39 @@ type job struct {
 	doc     *model.Document
 	diagram *model.Diagram
 	pkg     string
-	options settings
+	options gen.Settings
 }
 
 var classDiagrams = []model.DiagramKind{model.ClassDiagram.In(model.UML)}
 
-var jvm = always(target{jvm: true})
+var jvm = always(plan.Target{JVM: true})
 
 var plugins = []*Plugin{
-	{Name: "kotlin", Description: "Kotlin classes, a file each", Takes: classDiagrams, run: planned(jvm, sure(kotlin))},
-	{Name: "java", Description: "Java classes, a file each", Takes: classDiagrams, Options: javaOptions, run: planned(jvm, sure(java))},
+	{Name: "kotlin", Description: "Kotlin classes, a file each", Takes: classDiagrams, run: planned(jvm, sure(kotlin.Files))},
+	{Name: "java", Description: "Java classes, a file each", Takes: classDiagrams, Options: java.Options, run: planned(jvm, sure(java.Files))},
 	{
-		Name: "sql", Description: "tables of a relational database, in schema.sql", Takes: classDiagrams, Options: sqlOptions,
-		run: planned(always(target{}), sure(sql)),
+		Name: "sql", Description: "tables of a relational database, in schema.sql", Takes: classDiagrams, Options: sql.Options,
+		run: planned(always(plan.Target{}), sure(sql.Files)),
 	},
 	{
-		Name: "typescript", Description: "TypeScript modules, one a class", Takes: classDiagrams, Options: typescriptOptions,
-		run: planned(typescriptTarget, sure(typescript)),
+		Name: "typescript", Description: "TypeScript modules, one a class", Takes: classDiagrams, Options: typescript.Options,
+		run: planned(typescript.Target, sure(typescript.Files)),
 	},
 	{
 		Name: "python", Description: "Python packages with a module for each class", Takes: classDiagrams,
-		run: planned(always(target{several: true}), sure(python)),
+		run: planned(always(plan.Target{SeveralSupers: true}), sure(python.Files)),
 	},
 	{
-		Name: "go", Description: "a Go package, with a file for each class", Takes: classDiagrams, Options: goOptions,
-		run: planned(always(target{}), sure(golangFiles)),
+		Name: "go", Description: "a Go package, with a file for each class", Takes: classDiagrams, Options: golang.Options,
+		run: planned(always(plan.Target{}), sure(golang.Files)),
 	},
 	{
-		Name: "csharp", Description: "C# classes, a file each", Takes: classDiagrams, Options: csharpOptions,
-		run: planned(always(target{}), sure(csharp)),
+		Name: "csharp", Description: "C# classes, a file each", Takes: classDiagrams, Options: csharp.Options,
+		run: planned(always(plan.Target{}), sure(csharp.Files)),
 	},
 	{
 		Name: "jsonschema", Description: "a JSON Schema (2020-12) with a definition for each class, in schema.json",
-		Takes: classDiagrams, Options: jsonschemaOptions, run: planned(always(target{several: true}), jsonSchema),
+		Takes: classDiagrams, Options: jsonschema.Options, run: planned(always(plan.Target{SeveralSupers: true}), jsonschema.Files),
 	},
 	{Name: "plantuml", Description: "a script of PlantUML", Takes: plantumlDiagrams, run: drawn(plantuml.Write, ".puml")},
 	{Name: "mermaid", Description: "a script of Mermaid", Takes: mermaidDiagrams, run: drawn(mermaid.Write, ".mmd")},
@@ -94,23 +99,25 @@ var plugins = []*Plugin{
 }
 
 // planned makes a generator of one that works on the plan of a class diagram, for a language that the options may change.
-func planned(to func(o settings) target, generate func(p *plan, o settings) ([]File, error)) func(j *job) (Output, error) {
+func planned(to func(o gen.Settings) plan.Target, generate func(p *plan.Plan, o gen.Settings) ([]gen.File, error)) func(j *job) (Output, error) {
 	return func(j *job) (Output, error) {
-		p := newPlan(j.diagram, j.pkg, to(j.options))
+		p := plan.New(j.diagram, j.pkg, to(j.options))
 		files, err := generate(p, j.options)
 		if err != nil {
 			return Output{}, err
 		}
-		return Output{Files: files, Warnings: p.warnings.Sorted(diag.Warning)}, nil
+		return Output{Files: files, Warnings: p.Warnings.Sorted(diag.Warning)}, nil
 	}
 }
 
 // always is the target of a language that the options do not change.
-func always(to target) func(o settings) target { return func(settings) target { return to } }
+func always(to plan.Target) func(o gen.Settings) plan.Target {
+	return func(gen.Settings) plan.Target { return to }
+}
 
 // sure makes a generator that refuses nothing one that could.
-func sure(generate func(p *plan, o settings) []File) func(p *plan, o settings) ([]File, error) {
-	return func(p *plan, o settings) ([]File, error) { return generate(p, o), nil }
+func sure(generate func(p *plan.Plan, o gen.Settings) []gen.File) func(p *plan.Plan, o gen.Settings) ([]gen.File, error) {
+	return func(p *plan.Plan, o gen.Settings) ([]gen.File, error) { return generate(p, o), nil }
 }
 
 // Plugins gives all generators.
@@ -173,7 +180,7 @@ func (p *Plugin) Generate(ctx context.Context, doc *model.Document, d *model.Dia
 
 func validPackage(name string) bool {
 	for _, part := range strings.Split(name, ".") {
-		if part == "" || part != identifier(part) {
+		if part == "" || part != ident.Identifier(part) {
 			return false
 		}
 	}

@@ -3,7 +3,9 @@ package codegen
 import (
 	"strings"
 
+	"kuml-mcp/internal/codegen/gen"
 	"kuml-mcp/internal/codegen/graph"
+	"kuml-mcp/internal/codegen/ident"
 	"kuml-mcp/internal/codegen/mermaid"
 	"kuml-mcp/internal/codegen/plantuml"
 	"kuml-mcp/internal/diag"
@@ -14,7 +16,7 @@ import (
 func drawn(write func(d *model.Diagram) (string, []diag.Diagnostic), ending string) func(j *job) (Output, error) {
 	return func(j *job) (Output, error) {
 		text, warnings := write(j.diagram)
-		return Output{Files: []File{{Name: fileName(j.diagram.Name) + ending, Text: text}}, Warnings: warnings}, nil
+		return Output{Files: []gen.File{{Name: fileName(j.diagram.Name) + ending, Text: text}}, Warnings: warnings}, nil
 	}
 }
 
@@ -23,7 +25,7 @@ const maxFileName = 60
 
 // fileName makes a name of a file of the name of a diagram.
 func fileName(name string) string {
-	stem := []rune(strings.ToLower(strings.Join(words(name), "-")))
+	stem := []rune(strings.ToLower(strings.Join(ident.Words(name), "-")))
 	if len(stem) == 0 {
 		return "diagram"
 	}

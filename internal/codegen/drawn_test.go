@@ -1,4 +1,4 @@
-package codegen
+package codegen_test
 
 import (
 	"fmt"
@@ -12,6 +12,8 @@ import (
 	"testing"
 
 	"kuml-mcp/examples"
+	"kuml-mcp/internal/codegen"
+	"kuml-mcp/internal/codegen/gentest"
 	"kuml-mcp/internal/dsl"
 	"kuml-mcp/internal/model"
 )
@@ -28,7 +30,7 @@ type drawnDiagram struct {
 // eachDrawn gives all diagrams of the examples that a plugin takes, as they are and with texts that are hard to write.
 func eachDrawn(t *testing.T, plugin string) (out []drawnDiagram) {
 	t.Helper()
-	p, err := Lookup(plugin)
+	p, err := codegen.Lookup(plugin)
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -50,12 +52,12 @@ func eachDrawn(t *testing.T, plugin string) (out []drawnDiagram) {
 		}
 	}
 	for seed := range uint64(10) {
-		out = append(out, drawnDiagram{fmt.Sprintf("random %d", seed), randomModel(seed, 3+int(seed)%12)})
+		out = append(out, drawnDiagram{fmt.Sprintf("random %d", seed), gentest.RandomModel(seed, 3+int(seed)%12)})
 		for _, d := range randomFlows(seed) {
 			out = append(out, drawnDiagram{"random " + d.Name, d})
 		}
 	}
-	for i, d := range append(hardModels(), shop(), newBuilder("").d) {
+	for i, d := range append(gentest.HardModels(), gentest.Shop(), gentest.NewBuilder("").Diagram) {
 		out = append(out, drawnDiagram{fmt.Sprintf("model %d", i), d})
 	}
 	return out
@@ -104,7 +106,7 @@ func lengthen(v reflect.Value, text string) {
 // drawnText gives the script of a diagram.
 func drawnText(t *testing.T, plugin string, d *model.Diagram) string {
 	t.Helper()
-	files := generate(t, d, plugin, Options{})
+	files := gentest.Generate(t, d, plugin, codegen.Options{})
 	if len(files) != 1 {
 		t.Fatalf("%d files", len(files))
 	}
@@ -198,7 +200,7 @@ func TestDrawnGolden(t *testing.T) {
 					t.Fatal(err)
 				}
 				d := doc.Diagrams[doc.Result]
-				if p, err := Lookup(plugin); err != nil || !p.Accepts(d) {
+				if p, err := codegen.Lookup(plugin); err != nil || !p.Accepts(d) {
 					continue
 				}
 				got := drawnText(t, plugin, d)

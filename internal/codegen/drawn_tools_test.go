@@ -1,6 +1,6 @@
 //go:build tools
 
-package codegen
+package codegen_test
 
 import (
 	"os"

@@ -1,9 +1,10 @@
-package codegen
+package codegen_test
 
 import (
 	"fmt"
 	"math/rand/v2"
 
+	"kuml-mcp/internal/codegen/gentest"
 	"kuml-mcp/internal/model"
 )
 
@@ -30,7 +31,7 @@ func (f *flowMaker) name() string { return flowNames[f.r.IntN(len(flowNames))] }
 
 func (f *flowMaker) named() model.Named {
 	f.next++
-	n := named(fmt.Sprintf("id%d", f.next), f.name())
+	n := gentest.Named(fmt.Sprintf("id%d", f.next), f.name())
 	if f.r.IntN(6) == 0 {
 		n.Stereotypes = []string{f.name()}
 	}
@@ -65,7 +66,7 @@ func (f *flowMaker) vertices(depth int, ids *[]string) (out []model.Vertex) {
 
 func (f *flowMaker) stateMachine(seed uint64) *model.Diagram {
 	var ids []string
-	m := &model.StateMachine{Named: named("m", "m"), Vertices: f.vertices(3, &ids)}
+	m := &model.StateMachine{Named: gentest.Named("m", "m"), Vertices: f.vertices(3, &ids)}
 	for i := range 2 * len(ids) {
 		m.Transitions = append(m.Transitions, &model.Transition{
 			Head:     model.Head{ID: fmt.Sprintf("t%d", i)},
@@ -100,7 +101,7 @@ func (f *flowMaker) activity(seed uint64) *model.Diagram {
 }
 
 func (f *flowMaker) interaction(seed uint64) *model.Diagram {
-	in := &model.Interaction{Named: named("in", fmt.Sprintf("Interaction %d", seed))}
+	in := &model.Interaction{Named: gentest.Named("in", fmt.Sprintf("Interaction %d", seed))}
 	for range 1 + f.r.IntN(4) {
 		in.Lifelines = append(in.Lifelines, &model.Lifeline{Named: f.named(), IsActor: f.r.IntN(3) == 0})
 	}

@@ -1,4 +1,4 @@
-package codegen
+package codegen_test
 
 import (
 	"flag"
@@ -9,6 +9,8 @@ import (
 	"testing"
 
 	"kuml-mcp/handbook"
+	"kuml-mcp/internal/codegen"
+	"kuml-mcp/internal/codegen/gentest"
 	"kuml-mcp/internal/dsl"
 	"kuml-mcp/internal/model"
 )
@@ -27,7 +29,7 @@ var handbookScript = regexp.MustCompile(`(?s)\[source,kotlin\]\n----\n(.*?)\n---
 // takenBy gives the first diagram of some that a plugin takes.
 func takenBy(t *testing.T, plugin string, diagrams []*model.Diagram) *model.Diagram {
 	t.Helper()
-	p, err := Lookup(plugin)
+	p, err := codegen.Lookup(plugin)
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -58,7 +60,7 @@ func TestHandbookShowsGeneratedFiles(t *testing.T) {
 		if p := languagePlugins[plugin]; p != "" {
 			plugin = p
 		}
-		for _, f := range generate(t, takenBy(t, plugin, diagrams), plugin, Options{}) {
+		for _, f := range gentest.Generate(t, takenBy(t, plugin, diagrams), plugin, codegen.Options{}) {
 			files[plugin+" "+f.Name] = f.Text
 		}
 		want, ok := files[plugin+" "+m[2]]

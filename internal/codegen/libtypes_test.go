@@ -1,20 +1,22 @@
-package codegen
+package codegen_test
 
 import (
 	"strings"
 	"testing"
 
+	"kuml-mcp/internal/codegen"
+	"kuml-mcp/internal/codegen/gentest"
 	"kuml-mcp/internal/model"
 )
 
 // Types of the Java platform and of databases are no unknown ones: Java and Kotlin import them, other languages have what comes
 // next.
 func TestLibraryTypes(t *testing.T) {
-	b := newBuilder("D")
-	b.class("Order", attr("at", "ZonedDateTime", ""), attr("home", "URL", ""), attr("year", "Year", ""), attr("locale", "java.util.Locale", ""),
-		attr("old", "java.util.Date", ""), attr("maybe", "java.util.Optional<String>", ""), attr("when", "java.time.Instant", ""), attr("price", "java.math.BigDecimal", ""),
-		attr("code", "varchar(20)", ""), attr("rate", "decimal(10,2)", ""), attr("flag", "char(3)", ""), attr("note", "clob", ""), attr("size", "bigint", ""),
-		attr("data", "jsonb", ""), attr("seen", "offsetdatetime", ""), attr("count", "INTEGER", ""))
+	b := gentest.NewBuilder("D")
+	b.Class("Order", gentest.Attr("at", "ZonedDateTime", ""), gentest.Attr("home", "URL", ""), gentest.Attr("year", "Year", ""), gentest.Attr("locale", "java.util.Locale", ""),
+		gentest.Attr("old", "java.util.Date", ""), gentest.Attr("maybe", "java.util.Optional<String>", ""), gentest.Attr("when", "java.time.Instant", ""), gentest.Attr("price", "java.math.BigDecimal", ""),
+		gentest.Attr("code", "varchar(20)", ""), gentest.Attr("rate", "decimal(10,2)", ""), gentest.Attr("flag", "char(3)", ""), gentest.Attr("note", "clob", ""), gentest.Attr("size", "bigint", ""),
+		gentest.Attr("data", "jsonb", ""), gentest.Attr("seen", "offsetdatetime", ""), gentest.Attr("count", "INTEGER", ""))
 	for plugin, want := range map[string][]string{
 		"java": {
 			"import java.time.ZonedDateTime;", "private ZonedDateTime at;", "private URL home;", "private Year year;", "private Locale locale;",
@@ -27,11 +29,11 @@ func TestLibraryTypes(t *testing.T) {
 			"at TIMESTAMPTZ NOT NULL", "home VARCHAR(255)", "year INTEGER", "code VARCHAR(20)", "rate DECIMAL(10, 2)", "flag CHAR(3)", "note TEXT", "size BIGINT", "data JSONB", "seen TIMESTAMPTZ",
 		},
 	} {
-		p, err := Lookup(plugin)
+		p, err := codegen.Lookup(plugin)
 		if err != nil {
 			t.Fatal(err)
 		}
-		out, err := p.Generate(t.Context(), &model.Document{}, b.d, Options{})
+		out, err := p.Generate(t.Context(), &model.Document{}, b.Diagram, codegen.Options{})
 		if err != nil {
 			t.Fatal(err)
 		}
@@ -51,10 +53,10 @@ func TestLibraryTypes(t *testing.T) {
 
 // A class of some other package keeps its name and is noted; one that the diagram has is the diagram's.
 func TestQualifiedNames(t *testing.T) {
-	b := newBuilder("D")
-	b.class("Order", attr("price", "com.acme.Money", ""), attr("owner", "com.acme.Person", ""))
-	b.class("Person")
-	text := generate(t, b.d, "java", Options{})[0].Text
+	b := gentest.NewBuilder("D")
+	b.Class("Order", gentest.Attr("price", "com.acme.Money", ""), gentest.Attr("owner", "com.acme.Person", ""))
+	b.Class("Person")
+	text := gentest.Generate(t, b.Diagram, "java", codegen.Options{})[0].Text
 	for _, part := range []string{"import com.acme.Money;", "private Money price;", "private Person owner;", "does not declare: com.acme.Money."} {
 		if !strings.Contains(text, part) {
 			t.Errorf("%q is missing in\n%s", part, text)
@@ -64,9 +66,9 @@ func TestQualifiedNames(t *testing.T) {
 
 // An attribute of a collection type starts empty, as one with several values does.
 func TestCollectionsStartEmpty(t *testing.T) {
-	b := newBuilder("D")
-	b.class("Order", attr("tags", "List<String>", ""), attr("marks", "Set<Int>", ""), attr("prices", "Map<String, Money>", ""), attr("maybe", "List<String>?", ""))
-	testForms(t, "java", []form{{b.d, nil, "Order.java", []string{
+	b := gentest.NewBuilder("D")
+	b.Class("Order", gentest.Attr("tags", "List<String>", ""), gentest.Attr("marks", "Set<Int>", ""), gentest.Attr("prices", "Map<String, Money>", ""), gentest.Attr("maybe", "List<String>?", ""))
+	gentest.CheckForms(t, "java", []gentest.Form{{Diagram: b.Diagram, Values: nil, File: "Order.java", Want: []string{
 		"List<String> tags = new ArrayList<>();", "Set<Integer> marks = new LinkedHashSet<>();", "Map<String, BigDecimal> prices = new LinkedHashMap<>();", "List<String> maybe;",
 	}}})
 }

@@ -5,32 +5,15 @@ import (
 	"slices"
 	"strings"
 
+	"kuml-mcp/internal/codegen/gen"
 	"kuml-mcp/internal/diag"
 	"kuml-mcp/internal/spell"
 )
 
-// Option is something that a caller of a plugin may choose.
-type Option struct {
-	Name        string   `json:"name"`
-	Aliases     []string `json:"aliases,omitempty"` // other names that are understood
-	Description string   `json:"description"`
-	Default     string   `json:"default,omitempty"`
-	Choices     []string `json:"choices,omitempty"` // nil: any text
-}
-
-// yesNo are the choices of an option that is on or off.
-var yesNo = []string{"false", "true"}
-
-// settings are the options of one call by their own names, defaults filled in.
-type settings map[string]string
-
-// on reports whether an option that is on or off is on.
-func (s settings) on(name string) bool { return s[name] == "true" }
-
 // settings checks the options of a call. Case, hyphens and underscores do not count in names and choices. The error is a
 // *diag.Failure: INVALID_ARGUMENT with the options or choices there are.
-func (p *Plugin) settings(given map[string]string) (settings, error) {
-	out := settings{}
+func (p *Plugin) settings(given map[string]string) (gen.Settings, error) {
+	out := gen.Settings{}
 	for _, o := range p.Options {
 		out[o.Name] = o.Default
 	}
@@ -39,7 +22,7 @@ func (p *Plugin) settings(given map[string]string) (settings, error) {
 		if o == nil {
 			return nil, p.unknownOption(name)
 		}
-		value, ok := o.choose(given[name])
+		value, ok := choose(o, given[name])
 		if !ok {
 			return nil, diag.Failf(diag.InvalidArgument, "option %s of plugin %s must be one of %s, not %q", o.Name, p.Name, strings.Join(o.Choices, ", "), given[name]).
 				With("argument", "options").With("validValues", o.Choices)
@@ -49,7 +32,7 @@ func (p *Plugin) settings(given map[string]string) (settings, error) {
 	return out, nil
 }
 
-func (p *Plugin) option(name string) *Option {
+func (p *Plugin) option(name string) *gen.Option {
 	for i := range p.Options {
 		o := &p.Options[i]
 		if slices.ContainsFunc(append([]string{o.Name}, o.Aliases...), func(n string) bool { return spell.Fold(n) == spell.Fold(name) }) {
@@ -60,7 +43,7 @@ func (p *Plugin) option(name string) *Option {
 }
 
 // choose finds the choice that a value stands for; a plural may stand in the singular.
-func (o *Option) choose(value string) (string, bool) {
+func choose(o *gen.Option, value string) (string, bool) {
 	if len(o.Choices) == 0 {
 		return value, true
 	}

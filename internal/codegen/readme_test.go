@@ -1,4 +1,4 @@
-package codegen
+package codegen_test
 
 import (
 	"os"
@@ -6,6 +6,8 @@ import (
 	"strings"
 	"testing"
 
+	"kuml-mcp/internal/codegen"
+	"kuml-mcp/internal/codegen/gentest"
 	"kuml-mcp/internal/dsl"
 )
 
@@ -27,7 +29,7 @@ func TestReadmeShowsGeneratedFile(t *testing.T) {
 	for _, w := range doc.Warnings {
 		t.Error(w)
 	}
-	want := generate(t, doc.Diagrams[0], "sql", Options{})[0].Text
+	want := gentest.Generate(t, doc.Diagrams[0], "sql", codegen.Options{})[0].Text
 	if string(page[m[4]:m[5]]) == want {
 		return
 	}

@@ -1,9 +1,11 @@
-package codegen
+package codegen_test
 
 import (
 	"strings"
 	"testing"
 
+	"kuml-mcp/internal/codegen"
+	"kuml-mcp/internal/codegen/gentest"
 	"kuml-mcp/internal/diag"
 	"kuml-mcp/internal/dsl"
 	"kuml-mcp/internal/model"
@@ -26,11 +28,11 @@ func TestWarnings(t *testing.T) {
 		t.Fatal(err)
 	}
 	for _, plugin := range []string{"kotlin", "java", "sql"} {
-		p, err := Lookup(plugin)
+		p, err := codegen.Lookup(plugin)
 		if err != nil {
 			t.Fatal(err)
 		}
-		out, err := p.Generate(t.Context(), doc, doc.Diagrams[0], Options{})
+		out, err := p.Generate(t.Context(), doc, doc.Diagrams[0], codegen.Options{})
 		if err != nil {
 			t.Fatal(err)
 		}
@@ -56,10 +58,10 @@ func TestWarnings(t *testing.T) {
 
 // An association to a class that the diagram does not declare is a reference of that type.
 func TestUndeclaredEnd(t *testing.T) {
-	b := newBuilder("D")
-	b.class("Order")
-	b.associate(model.NoAggregation, end("Order", "1", ""), end("Audit Log", "*", ""))
-	text := generate(t, b.d, "java", Options{})[0].Text
+	b := gentest.NewBuilder("D")
+	b.Class("Order")
+	b.Associate(model.NoAggregation, gentest.End("Order", "1", ""), gentest.End("Audit Log", "*", ""))
+	text := gentest.Generate(t, b.Diagram, "java", codegen.Options{})[0].Text
 	for _, part := range []string{"private List<Audit_Log> auditLogs", "does not declare: Audit Log."} {
 		if !strings.Contains(text, part) {
 			t.Errorf("%q is missing in\n%s", part, text)

@@ -11,7 +11,6 @@ import (
 
 	"github.com/mark3labs/mcp-go/mcp"
 	"github.com/mark3labs/mcp-go/server"
-
 	"kuml-mcp/examples"
 	"kuml-mcp/handbook"
 	"kuml-mcp/internal/codegen"

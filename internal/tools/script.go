@@ -6,7 +6,6 @@ import (
 	"fmt"
 
 	"github.com/mark3labs/mcp-go/mcp"
-
 	"kuml-mcp/internal/codegen"
 	"kuml-mcp/internal/diag"
 	"kuml-mcp/internal/render/theme"

@@ -12,7 +12,6 @@ import (
 	"testing"
 
 	"github.com/mark3labs/mcp-go/mcp"
-
 	"kuml-mcp/examples"
 	"kuml-mcp/internal/codegen"
 	"kuml-mcp/internal/diag"
