@@ -107,12 +107,12 @@ func (r *resolver) callName(x *syntax.Call, id *syntax.Ident) (Expr, *Type) {
 			return r.unchosen(s, name, levels)
 		}
 	}
-	return r.callChosen(s, c)
+	return r.callChosen(s, &c)
 }
 
 // callChosen resolves a call by what it means.
-func (r *resolver) callChosen(s *site, c chosen) (Expr, *Type) {
-	l := c.level
+func (r *resolver) callChosen(s *site, c *chosen) (v Expr, t *Type) {
+	l := &c.level
 	switch {
 	case l.fn != nil:
 		return r.applyVar(s.x, l.fn, s.id)
@@ -124,16 +124,16 @@ func (r *resolver) callChosen(s *site, c chosen) (Expr, *Type) {
 	for _, a := range c.s.x.Args[len(s.x.Args):] {
 		r.argumentInBlock(a.Name, s.x, c.plans[0].cand.fn.Block != "")
 	}
-	call := r.callRows
 	if c.stray {
-		call = r.strayBlock
+		v, t = r.strayBlock(c.s, c.plans, l.recv, l.typ, false)
+	} else {
+		v, t = r.callRows(c.s, c.plans, l.recv, l.typ, false)
 	}
-	v, t := call(c.s, c.plans, l.recv, l.typ, false)
 	if call, ok := v.(*Call); ok && l.top {
 		call.Nested = r.builder() != nil
 	}
 	if l.crossed != nil {
-		r.outerCall(s.id, l)
+		r.outerCall(s.id, *l)
 	}
 	return v, t
 }
