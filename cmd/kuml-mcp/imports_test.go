@@ -18,7 +18,7 @@ const module = "kuml-mcp/"
 // stand before it in its own. An entry that ends in /... stands for a package and all below it, which may
 // import each other.
 var layers = [][]string{
-	{"internal/diag", "internal/slab", "internal/spell", "internal/boot", "internal/trials", "internal/model/kind", "examples", "handbook"},
+	{"internal/diag", "internal/clean", "internal/slab", "internal/spell", "internal/boot", "internal/trials", "internal/model/kind", "examples", "handbook"},
 	{"internal/model"},
 	{"internal/model/meta", "internal/notation"},
 	{"internal/dsl/syntax", "internal/dsl/vocab", "internal/dsl/value/..."},

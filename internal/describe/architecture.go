@@ -6,6 +6,7 @@ import (
 
 	"kuml-mcp/internal/model"
 	"kuml-mcp/internal/model/kind"
+	"kuml-mcp/internal/notation"
 )
 
 // umlArchitectureWordings are the rows of component, composite structure and deployment diagrams.
@@ -97,11 +98,7 @@ func portText(_ *index, e model.Element) string {
 
 func roleText(_ *index, e model.Element) string {
 	r := e.(*model.CollaborationRole)
-	s := oneLine(r.Name) + typed(r.Type)
-	if r.MultiplicitySet {
-		s += " [" + r.Multiplicity.String() + "]"
-	}
-	return s + modifiers(r)
+	return notation.Role(r.Name, r.Type, r.Multiplicity, r.MultiplicitySet) + modifiers(r)
 }
 
 // pathOf names the end of a connector with what owns it: "Shop.orders".

@@ -8,6 +8,7 @@ import (
 
 	"kuml-mcp/internal/diag"
 	"kuml-mcp/internal/model"
+	"kuml-mcp/internal/notation"
 	"kuml-mcp/internal/spell"
 )
 
@@ -195,11 +196,16 @@ func (x *index) owner(e entry) string {
 
 func stereotypes(n *model.Named) string {
 	var list []string
-	for _, s := range n.Stereotypes {
-		list = append(list, "«"+oneLine(s)+"»")
+	for _, name := range full.Stereotypes(n.Stereotypes, nil) {
+		list = append(list, notation.Guillemets([]string{name}))
 	}
 	for _, a := range n.Applied {
-		list = append(list, "«"+oneLine(a.Name)+"»"+tags(a.Tags)+" ("+oneLine(a.ProfileNamespace)+")")
+		one := []model.StereotypeApplication{a}
+		s := notation.Guillemets(full.Stereotypes(nil, one))
+		if tags := notation.Braced(full.Tags(one)); tags != "" {
+			s += " " + tags
+		}
+		list = append(list, s+" ("+oneLine(a.ProfileNamespace)+")")
 	}
 	return strings.Join(list, ", ")
 }

@@ -118,10 +118,7 @@ func transitionText(x *index, e model.Element) string {
 	if label := transitionLabel(t.Trigger, t.Guard, t.Effect); label != "" {
 		s += ": " + label
 	}
-	if t.IsProtected {
-		s += ", protected"
-	}
-	return s
+	return s + marks(t, t.Stereotypes, t.Applied)
 }
 
 // flowText gives "Check -> Ship [ok], object flow".

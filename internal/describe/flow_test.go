@@ -48,7 +48,7 @@ func TestFlows(t *testing.T) {
 			"      line 4: [UmlInternalTransition] tick [on] / blink() (id: Door::Open::internal::1)", "      line 5: [UmlState] Wide (id: Door::Open::Wide)",
 			"    line 6: [UmlFinalState] Gone (id: Door::Gone)",
 			"Relationships (2)", "  line 7: [UmlTransition] initial -> Open (id: Door::t::initial->Open)",
-			"  line 8, val t: [UmlTransition] Open -> Gone: break [glass] / alarm(), protected (id: Door::t::Open->Gone)",
+			"  line 8, val t: [UmlTransition] Open -> Gone: break [glass] / alarm() «rare» {protected} (id: Door::t::Open->Gone)",
 		}},
 		{"state", door(), "Open", []string{
 			"In: [UmlStateMachine] Door (id: Door)", "Entry: ring()", "Do: wait", "Exit: lock()", "States (1):", "Internal transitions (1):",

@@ -7,6 +7,7 @@ import (
 
 	"kuml-mcp/internal/model"
 	"kuml-mcp/internal/model/kind"
+	"kuml-mcp/internal/notation"
 )
 
 // interactionGroups are the headings of lists of interactions.
@@ -43,7 +44,7 @@ var interactionWordings = map[kind.Kind]wording{
 func lifelineText(l *model.Lifeline) string {
 	s := oneLine(l.Name)
 	if l.Represents != nil {
-		s += typed(*l.Represents)
+		s = notation.Typed(s, l.Represents.Name)
 	}
 	if l.IsActor {
 		s += ", actor"

@@ -2,10 +2,11 @@ package describe
 
 import (
 	"fmt"
-	"strconv"
 	"strings"
 
+	"kuml-mcp/internal/clean"
 	"kuml-mcp/internal/model"
+	"kuml-mcp/internal/notation"
 )
 
 // maxNote is how much of a note's text stands in a list, in code points.
@@ -110,58 +111,11 @@ func (x *index) relationship(r model.Relationship) string {
 	return s
 }
 
-func attribute(p *model.Property) string {
-	s := oneLine(p.Name)
-	if p.IsDerived {
-		s = "/" + s
-	}
-	s += typed(p.Type)
-	if p.MultiplicitySet || p.Multiplicity != model.One {
-		s += " [" + p.Multiplicity.String() + "]"
-	}
-	if p.HasDefault {
-		s += " = " + oneLine(p.Default)
-	}
-	return s
-}
+// full is the display of texts, which leave nothing out.
+var full notation.Display
 
-func operation(o *model.Operation) string {
-	parameters := make([]string, len(o.Parameters))
-	for i, p := range o.Parameters {
-		parameters[i] = parameter(p)
-	}
-	s := oneLine(o.Name) + "(" + strings.Join(parameters, ", ") + ")"
-	if o.Returns != nil {
-		s += typed(*o.Returns)
-		if o.ReturnMultiplicity != nil {
-			s += " [" + o.ReturnMultiplicity.String() + "]"
-		}
-	}
-	return s
-}
-
-func parameter(p *model.Parameter) string {
-	s := oneLine(p.Name) + typed(p.Type)
-	if p.Direction != model.In && p.Direction != "" {
-		s = strings.ToLower(string(p.Direction)) + " " + s
-	}
-	if p.HasDefault {
-		s += " = " + oneLine(p.Default)
-	}
-	return s
-}
-
-func constraint(k *model.Constraint) string {
-	s := oneLine(k.Name) + ": " + oneLine(k.Text)
-	if k.ConstraintKind == model.Invariant {
-		return s
-	}
-	s += ", " + strings.ToLower(string(k.ConstraintKind))
-	if k.ContextOperation != "" {
-		s += " of " + oneLine(k.ContextOperation)
-	}
-	return s
-}
+// feature gives a feature with what a picture says about it without words.
+func feature(f notation.Feature, e model.NamedElement) string { return f.String() + spoken(e) }
 
 // association gives "places: Customer [1] -> orders Order [0..*], composite".
 func (x *index) association(a *model.Association) string {
@@ -185,85 +139,40 @@ func (x *index) association(a *model.Association) string {
 	if a.Aggregation != model.NoAggregation && a.Aggregation != "" {
 		s += ", " + strings.ToLower(string(a.Aggregation)) + ", whole " + x.nameOf(a.Ends[0].TypeID)
 	}
-	for _, name := range a.Stereotypes {
-		s += " «" + oneLine(name) + "»"
-	}
-	return s
+	return s + marks(a, a.Stereotypes, a.Applied)
 }
 
-func typed(t model.TypeRef) string {
-	if t.Name == "" {
-		return ""
-	}
-	return ": " + oneLine(t.Name)
-}
-
-// modifiers gives what else is true of an element: ", abstract, private", and its stereotypes.
+// modifiers gives what else is true of an element: ", abstract, private «stereotypes» {tags}".
 func modifiers(e model.Element) string {
-	var words []string
-	add := func(on bool, word string) {
-		if on {
-			words = append(words, word)
-		}
-	}
-	switch e := e.(type) {
-	case *model.Class:
-		add(e.IsAbstract, "abstract")
-	case *model.Operation:
-		add(e.IsAbstract, "abstract")
-		add(e.IsStatic, "static")
-	case *model.Property:
-		add(e.IsStatic, "static")
-		add(e.IsReadOnly, "read-only")
-	}
 	n, ok := e.(model.NamedElement)
 	if !ok {
 		return ""
 	}
-	named := n.NamedPart()
-	add(named.Visibility != model.Public && named.Visibility != "", strings.ToLower(string(named.Visibility)))
+	return spoken(n) + marks(e, n.NamedPart().Stereotypes, n.NamedPart().Applied)
+}
+
+// spoken gives what a picture says without words: ", abstract, private".
+func spoken(e model.NamedElement) string {
+	words := notation.ModifiersOf(e).ByLook
+	if v := e.NamedPart().Visibility; v != model.Public && v != "" {
+		words = append(words, strings.ToLower(string(v)))
+	}
 	s := ""
 	for _, w := range words {
 		s += ", " + w
 	}
-	for _, name := range named.Stereotypes {
-		s += " «" + oneLine(name) + "»"
-	}
-	for _, a := range named.Applied {
-		s += " «" + oneLine(a.Name) + tags(a.Tags) + "»"
-	}
 	return s
 }
 
-// tags gives " name=value, …", "" for none.
-func tags(list []model.TaggedValue) string {
+// marks gives stereotypes, and modifiers and tagged values in braces, each with a blank before it.
+func marks(e model.Element, stereotypes []string, applied []model.StereotypeApplication) string {
 	s := ""
-	for i, t := range list {
-		sep := ", "
-		if i == 0 {
-			sep = " "
+	for _, part := range []string{notation.Guillemets(full.Stereotypes(stereotypes, applied)), notation.Braced(full.Words(e, applied))} {
+		if part != "" {
+			s += " " + part
 		}
-		s += sep + oneLine(t.Name) + "=" + tagValue(t.Value)
 	}
 	return s
-}
-
-func tagValue(v any) string {
-	switch v := v.(type) {
-	case string:
-		return strconv.Quote(oneLine(v))
-	case float64:
-		return strconv.FormatFloat(v, 'g', -1, 64)
-	case model.EnumLiteral:
-		return v.Name
-	case []any:
-		items := make([]string, len(v))
-		for i, item := range v {
-			items[i] = tagValue(item)
-		}
-		return "[" + strings.Join(items, ", ") + "]"
-	}
-	return fmt.Sprint(v)
 }
 
 // note gives a note's text in quotes, cut after a while.
@@ -275,5 +184,5 @@ func note(c *model.Comment) string {
 	return `"` + string(text) + `"`
 }
 
-// oneLine gives s with every run of white space as one blank, none at the ends.
-func oneLine(s string) string { return strings.Join(strings.Fields(s), " ") }
+// oneLine gives what is shown of s, with every run of white space as one blank, none at the ends.
+func oneLine(s string) string { return clean.OneLine(s) }

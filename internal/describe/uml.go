@@ -5,20 +5,28 @@ import (
 
 	"kuml-mcp/internal/model"
 	"kuml-mcp/internal/model/kind"
+	"kuml-mcp/internal/notation"
 )
 
 var umlWordings = map[kind.Kind]wording{
 	kind.UmlInterface: {facts: interfaceFacts},
+	kind.UmlEnumerationLiteral: {text: func(_ *index, e model.Element) string {
+		l := e.(*model.Literal)
+		return feature(full.Literal(l), l)
+	}},
 	kind.UmlProperty: {text: func(_ *index, e model.Element) string {
-		return attribute(e.(*model.Property)) + modifiers(e)
+		p := e.(*model.Property)
+		return feature(full.Attribute(p), p)
 	}},
 	kind.UmlOperation: {text: func(_ *index, e model.Element) string {
-		return operation(e.(*model.Operation)) + modifiers(e)
+		o := e.(*model.Operation)
+		return feature(full.Operation(o), o)
 	}},
 	kind.UmlParameter: {text: func(_ *index, e model.Element) string {
-		return parameter(e.(*model.Parameter)) + modifiers(e)
+		p := e.(*model.Parameter)
+		return full.Parameter(p) + spoken(p)
 	}},
-	kind.UmlConstraint: {text: func(_ *index, e model.Element) string { return constraint(e.(*model.Constraint)) }},
+	kind.UmlConstraint: {text: func(_ *index, e model.Element) string { return oneLine(notation.Constraint(e.(*model.Constraint))) }},
 	kind.UmlAssociation: {
 		text: func(x *index, e model.Element) string { return x.association(e.(*model.Association)) },
 		facts: func(x *index, b *strings.Builder, e model.Element) {

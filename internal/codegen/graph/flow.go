@@ -112,11 +112,7 @@ func readTransition(_ *builder, r model.Relationship, e *Edge) {
 	t := r.(*model.Transition)
 	e.Head = Arrow
 	e.Keyword = strings.Join(stereotypes(t.Stereotypes, t.Applied), ", ")
-	protected := ""
-	if t.IsProtected {
-		protected = "{protected}"
-	}
-	e.Label = joined(OneLine(t.Name), reaction(t.Trigger, t.Guard, t.Effect), protected, tagged(t.Applied))
+	e.Label = joined(OneLine(t.Name), reaction(t.Trigger, t.Guard, t.Effect), words(t, t.Applied))
 }
 
 var activityKinds = map[model.ActivityNodeKind]Kind{

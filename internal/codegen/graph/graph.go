@@ -86,7 +86,7 @@ func (l Line) String() string {
 	case strings.HasPrefix(l.Result, "{"):
 		return l.Text + " " + l.Result
 	}
-	return l.Text + " : " + l.Result
+	return l.Text + ": " + l.Result
 }
 
 // Tip is how a line ends.
@@ -231,7 +231,7 @@ func (x *builder) end(id string) *Node {
 		n.Name = OneLine(e.Ident().Name)
 	}
 	if p, ok := x.elements[id].(*model.Property); ok {
-		n.Name = attribute(p).Text
+		n.Name = full.Attribute(p).String()
 	}
 	return x.add(n, x.nodes[x.owners[id]])
 }

@@ -69,7 +69,7 @@ var diamonds = map[model.Aggregation]Tip{model.Shared: HollowDiamond, model.Comp
 func readAssociation(_ *builder, r model.Relationship, e *Edge) {
 	a := r.(*model.Association)
 	e.Keyword = strings.Join(stereotypes(a.Stereotypes, a.Applied), ", ")
-	e.Label = joined(OneLine(a.Name), tagged(a.Applied))
+	e.Label = joined(OneLine(a.Name), words(a, a.Applied))
 	// UML 2.5.1 §11.5: both ends navigable shows nothing, one of them an arrow, none of them two crosses.
 	source, target := a.Ends[0].Navigable, a.Ends[1].Navigable
 	switch {

@@ -131,7 +131,7 @@ type busy struct {
 
 func (r *sequencer) lifeline(l *model.Lifeline, aliases *Aliases) {
 	out := &Lifeline{Name: OneLine(l.Name), Actor: l.IsActor, Keywords: stereotypes(l.Stereotypes, l.Applied)}
-	if t := tagged(l.Applied); t != "" {
+	if t := words(l, l.Applied); t != "" {
 		out.Facts = []string{t}
 	}
 	out.Alias = aliases.For(l.Name, "lifeline")

@@ -67,7 +67,7 @@ func (x *builder) named(e model.NamedElement, kind Kind, parent *Node) *Node {
 	if p.Visibility != model.Public && p.Visibility != "" {
 		n.Keywords = append(n.Keywords, strings.ToLower(string(p.Visibility)))
 	}
-	if t := tagged(p.Applied); t != "" {
+	if t := words(e, p.Applied); t != "" {
 		n.Facts = append(n.Facts, t)
 	}
 	if f, ok := e.(model.Featured); ok {
@@ -112,7 +112,7 @@ func readEnumeration(x *builder, e model.Element, parent *Node) {
 	n := x.named(en, Enumeration, parent)
 	var literals []Line
 	for _, l := range en.Literals {
-		literals = append(literals, Line{Text: joined(quoted(stereotypes(l.Stereotypes, l.Applied)), OneLine(l.Name), tagged(l.Applied))})
+		literals = append(literals, lineOf(full.Literal(l)))
 	}
 	if len(literals) > 0 {
 		n.Parts = append([][]Line{literals}, n.Parts...)
@@ -131,7 +131,7 @@ func readStereotype(x *builder, e model.Element, parent *Node) {
 	n.Keywords = append([]string{"stereotype"}, n.Keywords...)
 	var tags []Line
 	for _, p := range t.Tags {
-		l := attribute(p)
+		l := lineOf(full.Attribute(p))
 		l.Sign = ""
 		tags = append(tags, l)
 	}

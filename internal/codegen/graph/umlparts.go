@@ -1,6 +1,9 @@
 package graph
 
-import "kuml-mcp/internal/model"
+import (
+	"kuml-mcp/internal/model"
+	"kuml-mcp/internal/notation"
+)
 
 // readComponent reads a component with its ports and parts.
 func readComponent(x *builder, e model.Element, parent *Node) {
@@ -27,12 +30,7 @@ func readCollaboration(x *builder, e model.Element, parent *Node) {
 	c := e.(*model.Collaboration)
 	n := x.named(c, Collaboration, parent)
 	for _, r := range c.Roles {
-		role := x.named(r, Box, n)
-		multiplicity := ""
-		if r.MultiplicitySet {
-			multiplicity = "[" + r.Multiplicity.String() + "]"
-		}
-		role.Name = joined(OneLine(r.Name)+typed(r.Type.Name), multiplicity)
+		x.named(r, Box, n).Name = notation.Role(r.Name, r.Type, r.Multiplicity, r.MultiplicitySet)
 	}
 }
 

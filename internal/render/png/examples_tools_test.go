@@ -15,10 +15,10 @@ import (
 	"testing"
 
 	"kuml-mcp/examples"
+	"kuml-mcp/internal/clean"
 	"kuml-mcp/internal/dsl"
 	"kuml-mcp/internal/render/scene"
 	"kuml-mcp/internal/render/svg"
-	"kuml-mcp/internal/render/text"
 	"kuml-mcp/internal/render/theme"
 	"kuml-mcp/internal/render/view"
 )
@@ -171,7 +171,7 @@ func compareTexts(t *testing.T, s *scene.Scene, boxes []textBox) {
 		case scene.End:
 			left -= width
 		}
-		if theirs.str != text.Clean(ours.Str) || max(left-theirs.left, theirs.left-left) > mostAside || max(left+width-theirs.right, theirs.right-left-width) > mostAside {
+		if theirs.str != clean.Line(ours.Str) || max(left-theirs.left, theirs.left-left) > mostAside || max(left+width-theirs.right, theirs.right-left-width) > mostAside {
 			t.Errorf("%q lies from %.1f to %.1f in the browser, want %q from %.1f to %.1f", theirs.str, theirs.left, theirs.right, ours.Str, left, left+width)
 		}
 	}

@@ -7,6 +7,7 @@ import (
 	"strconv"
 	"unicode/utf8"
 
+	"kuml-mcp/internal/clean"
 	"kuml-mcp/internal/render/scene"
 	"kuml-mcp/internal/render/text"
 )
@@ -184,7 +185,7 @@ func (w *writer) line(t scene.Text) {
 	if t.Upright {
 		w.raw(` transform="rotate(-90 `, decimal(t.X), " ", decimal(t.Y), `)"`)
 	}
-	shown := text.Clean(t.Str)
+	shown := clean.Line(t.Str)
 	// A line of one or two characters cannot go far astray, and would look odd when spread.
 	if utf8.RuneCountInString(shown) > 2 && !text.Exact(w.scene.Styles[t.Class].Font, shown) {
 		w.length("textLength", t.Width)

@@ -7,6 +7,8 @@ import (
 	"sync"
 	"unicode"
 
+	"kuml-mcp/internal/clean"
+
 	"github.com/go-text/typesetting/font"
 	"github.com/go-text/typesetting/shaping"
 	"golang.org/x/image/math/fixed"
@@ -50,7 +52,7 @@ func addedFont(r rune) *font.Font {
 // Missing returns the characters of a line for which neither an embedded nor an added font has
 // a glyph, each once and in order.
 func Missing(f Font, line string) []rune {
-	line = Clean(line)
+	line = clean.Line(line)
 	if _, ok := quickAdvance(faceKey(f), line); ok {
 		return nil
 	}

@@ -4,6 +4,8 @@ import (
 	"slices"
 	"sync"
 
+	"kuml-mcp/internal/clean"
+
 	"github.com/go-text/typesetting/di"
 	"github.com/go-text/typesetting/font"
 	"github.com/go-text/typesetting/font/opentype"
@@ -26,7 +28,7 @@ type Pen interface {
 // glyph are drawn as empty boxes.
 func Draw(f Font, line string, pen Pen) {
 	x := 0
-	for _, r := range visualOrder(shape(faceKey(f), Clean(line))) {
+	for _, r := range visualOrder(shape(faceKey(f), clean.Line(line))) {
 		if r.face == nil {
 			r.drawMissing(pen, x)
 			x += int(r.advance())

@@ -5,6 +5,8 @@
 // Lengths are int, in tenths of a pixel. Everything here is safe for concurrent use.
 package text
 
+import "kuml-mcp/internal/clean"
+
 // Family is a family of embedded fonts.
 type Family uint8
 
@@ -51,7 +53,7 @@ func MetricsOf(f Font) Metrics {
 // Measure returns the length of a line of text in tenths of a pixel, rounded up, with
 // shaping and kerning.
 func Measure(f Font, s string) int {
-	return scale(advance(faceKey(f), Clean(s)), f.Size)
+	return scale(advance(faceKey(f), clean.Line(s)), f.Size)
 }
 
 // scale turns an advance in 1/1024 em into tenths of a pixel, rounded up.

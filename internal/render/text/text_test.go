@@ -6,6 +6,8 @@ import (
 	"sync"
 	"testing"
 
+	"kuml-mcp/internal/clean"
+
 	"github.com/go-text/typesetting/font"
 )
 
@@ -107,24 +109,6 @@ func TestFamilyMetrics(t *testing.T) {
 			if got := pair[1] * 1000 / upem; pair[0] < got-12 || pair[0] > got+12 {
 				t.Errorf("%s: %s is %v, in the font %v", entry.file, what, pair[0], got)
 			}
-		}
-	}
-}
-
-func TestClean(t *testing.T) {
-	tests := []struct{ in, want string }{
-		{"plain", "plain"},
-		{"tab\tand\nline", "tab and line"},
-		{"\x00nul", " nul"},
-		{"bad \xff byte", "bad \ufffd byte"},
-		{"non\ufffecharacter", "non\ufffdcharacter"},
-		{"evil\u202eeman", "evileman"},
-		{"isolate\u2066x\u2069", "isolatex"},
-		{"mark \u200e stays", "mark \u200e stays"},
-	}
-	for _, tt := range tests {
-		if got := Clean(tt.in); got != tt.want {
-			t.Errorf("Clean(%q) = %q, want %q", tt.in, got, tt.want)
 		}
 	}
 }
@@ -249,8 +233,8 @@ func FuzzMeasure(f *testing.F) {
 	}
 	f.Fuzz(func(t *testing.T, s string) {
 		for _, font := range []Font{{Size: 120}, {Family: Serif, Size: 95, Italic: true}} {
-			if w := Measure(font, s); w < 0 || w != Measure(font, Clean(s)) {
-				t.Errorf("%q is %d long, cleaned %d", s, w, Measure(font, Clean(s)))
+			if w := Measure(font, s); w < 0 || w != Measure(font, clean.Line(s)) {
+				t.Errorf("%q is %d long, cleaned %d", s, w, Measure(font, clean.Line(s)))
 			}
 			Draw(font, s, &recorder{})
 		}

@@ -5,6 +5,8 @@ import (
 	"slices"
 	"unicode"
 
+	"kuml-mcp/internal/clean"
+
 	"github.com/go-text/typesetting/language"
 )
 
@@ -29,7 +31,7 @@ type Webfont struct {
 func Webfonts(lines []Line) []Webfont {
 	uses := map[faceID]*use{}
 	for _, l := range lines {
-		for _, r := range shape(faceKey(l.Font), Clean(l.Str)) {
+		for _, r := range shape(faceKey(l.Font), clean.Line(l.Str)) {
 			if r.face == nil {
 				continue
 			}

@@ -1,6 +1,7 @@
 package view
 
 import (
+	"kuml-mcp/internal/notation"
 	"kuml-mcp/internal/render/scene"
 	"kuml-mcp/internal/render/text"
 	"kuml-mcp/internal/render/theme"
@@ -58,7 +59,7 @@ func (b *box) addTitled(title string, rows block) {
 // signColumn is the width of a column that holds any of the visibility signs and a blank behind it.
 func signColumn(th *theme.Theme) int {
 	f, w := th.Font(theme.Text), 0
-	for _, s := range visibilitySigns {
+	for _, s := range notation.Signs {
 		w = max(w, text.Measure(f, s+" "))
 	}
 	return wholePx(w)

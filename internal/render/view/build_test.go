@@ -4,6 +4,7 @@ import (
 	"strings"
 
 	"kuml-mcp/internal/model"
+	"kuml-mcp/internal/notation"
 )
 
 // maker builds the models of the tests, with the ids that a script would give them.
@@ -126,7 +127,7 @@ func op(text string, set ...func(*model.Operation)) *model.Operation {
 }
 
 func splitSign(text string, or model.Visibility) (model.Visibility, string) {
-	for v, s := range visibilitySigns {
+	for v, s := range notation.Signs {
 		if rest, ok := strings.CutPrefix(text, s); ok {
 			return v, rest
 		}

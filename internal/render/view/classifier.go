@@ -5,6 +5,7 @@ import (
 
 	"kuml-mcp/internal/model"
 	"kuml-mcp/internal/model/kind"
+	"kuml-mcp/internal/notation"
 	"kuml-mcp/internal/render/scene"
 	"kuml-mcp/internal/render/theme"
 )
@@ -45,8 +46,7 @@ func lowerFirst(s string) string {
 func classifierBox(th *theme.Theme, e model.NamedElement, name string, opt *display) *box {
 	mc := metaclassOf(e)
 	b := &box{th: th, body: theme.Box, band: mc.band}
-	c, ok := e.(*model.Class)
-	b.head = head(th, e.NamedPart(), mc.keyword, name, nameClass(ok && c.IsAbstract), opt)
+	b.head = head(th, e, mc.keyword, name, nameClass(notation.ModifiersOf(e).Abstract), opt)
 	if f, ok := e.(model.Featured); ok {
 		b.addFeatures(f.FeaturePart(), opt)
 	}
@@ -59,26 +59,27 @@ func classifierBox(th *theme.Theme, e model.NamedElement, name string, opt *disp
 	return b
 }
 
-// head gives the rows above the compartments: keyword, stereotypes, name, tagged values.
-func head(th *theme.Theme, n *model.Named, keyword, name, nameClass string, opt *display) block {
-	return headWithin(th, n, keyword, name, nameClass, opt, th.Metrics.MaxText*3/4)
+// head gives the rows above the compartments: keyword, stereotypes, name, modifiers and tagged values.
+func head(th *theme.Theme, e model.NamedElement, keyword, name, nameClass string, opt *display) block {
+	return headWithin(th, e, keyword, name, nameClass, opt, th.Metrics.MaxText*3/4)
 }
 
 // headWithin is head with rows of at most limit.
-func headWithin(th *theme.Theme, n *model.Named, keyword, name, nameClass string, opt *display, limit int) block {
+func headWithin(th *theme.Theme, e model.NamedElement, keyword, name, nameClass string, opt *display, limit int) block {
+	n := e.NamedPart()
 	var rows block
 	add := func(role scene.TextRole, class, s string) {
 		rows = append(rows, wrapped(th, role, class, s, limit)...)
 	}
 	if keyword != "" {
-		add(scene.Keyword, theme.Keyword, guillemets([]string{keyword}))
+		add(scene.Keyword, theme.Keyword, notation.Guillemets([]string{keyword}))
 	}
-	add(scene.Keyword, theme.Keyword, guillemets(opt.stereotypes(n.Stereotypes, n.Applied)))
+	add(scene.Keyword, theme.Keyword, notation.Guillemets(opt.Stereotypes(n.Stereotypes, n.Applied)))
 	if opt.ShowVisibility && n.Visibility != model.Public && n.Visibility != "" {
-		name = visibilitySigns[n.Visibility] + " " + name
+		name = notation.Signs[n.Visibility] + " " + name
 	}
 	add(scene.Name, nameClass, name)
-	if pieces := list(opt.tags(n.Applied)); len(pieces) > 0 {
+	if pieces := notation.Braces(opt.Words(e, n.Applied)); len(pieces) > 0 {
 		for _, l := range flow(th.Font(theme.Keyword), pieces, limit, 0) {
 			rows = append(rows, row{str: l, class: theme.Keyword, role: scene.Keyword})
 		}
@@ -95,12 +96,12 @@ func (b *box) addFeatures(f *model.Features, opt *display) {
 	var attributes, operations block
 	for _, p := range f.Attributes {
 		if opt.ShowAttributes && passes(&p.Named, opt.Filter) {
-			attributes = append(attributes, featureRows(b.th, attributeLine(p, opt), signW)...)
+			attributes = append(attributes, featureRows(b.th, featureLine(opt.Attribute(p), opt), signW)...)
 		}
 	}
 	for _, o := range f.Operations {
 		if opt.ShowOperations && passes(&o.Named, opt.Filter) {
-			operations = append(operations, featureRows(b.th, operationLine(o, opt), signW)...)
+			operations = append(operations, featureRows(b.th, featureLine(opt.Operation(o), opt), signW)...)
 		}
 	}
 	b.addPart(attributes, signW)
@@ -111,10 +112,7 @@ func (b *box) addFeatures(f *model.Features, opt *display) {
 func (b *box) addLiterals(literals []*model.Literal, opt *display) {
 	var rows block
 	for _, l := range literals {
-		var text line
-		text.add(opt.stereotypePrefix(&l.Named) + oneLine(l.Name))
-		text.add(braced(opt.tags(l.Applied)))
-		rows = append(rows, featureRows(b.th, text, 0)...)
+		rows = append(rows, featureRows(b.th, featureLine(opt.Literal(l), opt), 0)...)
 	}
 	b.addPart(rows, 0)
 }
@@ -123,7 +121,7 @@ func (b *box) addLiterals(literals []*model.Literal, opt *display) {
 func (b *box) addConstraints(constraints []*model.Constraint) {
 	var rows block
 	for _, c := range constraints {
-		lines := wrapped(b.th, scene.Feature, theme.Soft, prose(constraintText(c)), b.th.Metrics.MaxText-hanging)
+		lines := wrapped(b.th, scene.Feature, theme.Soft, prose(notation.Constraint(c)), b.th.Metrics.MaxText-hanging)
 		for i := 1; i < len(lines); i++ {
 			lines[i].indent = hanging
 		}
@@ -134,28 +132,3 @@ func (b *box) addConstraints(constraints []*model.Constraint) {
 
 // hanging is how far the rest of a wrapped line is set in.
 const hanging = 16 * scene.Px
-
-// featureClass gives the class of a line by whether it is static or abstract; an operation cannot be both.
-func featureClass(l line) string {
-	switch {
-	case l.static:
-		return theme.TextStatic
-	case l.italic:
-		return theme.TextAbstract
-	}
-	return theme.Text
-}
-
-// featureRows wraps a line of a compartment, behind a column of signs.
-func featureRows(th *theme.Theme, l line, signW int) block {
-	class := featureClass(l)
-	var rows block
-	for i, s := range flow(th.Font(class), l.pieces, th.Metrics.MaxText-signW, hanging) {
-		r := row{str: s, class: class, role: scene.Feature, sign: l.sign}
-		if i > 0 {
-			r.sign, r.indent = "", hanging
-		}
-		rows = append(rows, r)
-	}
-	return rows
-}

@@ -4,6 +4,7 @@ import (
 	"strings"
 
 	"kuml-mcp/internal/model"
+	"kuml-mcp/internal/notation"
 	"kuml-mcp/internal/render/layout"
 	"kuml-mcp/internal/render/scene"
 	"kuml-mcp/internal/render/theme"
@@ -64,7 +65,7 @@ func roleBox(th *theme.Theme, i *model.InstanceSpecification) *box {
 	if i.ClassifierName != "" {
 		name += " : " + oneLine(i.ClassifierName)
 	}
-	rows := wrapped(th, scene.Keyword, theme.Keyword, guillemets(defaultDisplay().stereotypes(i.Stereotypes, i.Applied)), maxHead)
+	rows := wrapped(th, scene.Keyword, theme.Keyword, notation.Guillemets(defaultDisplay().Stereotypes(i.Stereotypes, i.Applied)), maxHead)
 	return &box{th: th, body: theme.Box, band: theme.Band, head: append(rows, wrapped(th, scene.Name, theme.Name, strings.TrimSpace(name), maxHead)...)}
 }
 

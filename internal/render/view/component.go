@@ -2,6 +2,7 @@ package view
 
 import (
 	"kuml-mcp/internal/model"
+	"kuml-mcp/internal/notation"
 	"kuml-mcp/internal/render/layout"
 	"kuml-mcp/internal/render/scene"
 	"kuml-mcp/internal/render/theme"
@@ -53,13 +54,13 @@ func (s *structure) addComponent(e model.Element, parent int, path string) {
 	n := node{id: c.ID, class: "component", origin: c.Origin}
 	if len(nested)+len(parts) == 0 {
 		f := &componentBox{box: box{th: th, body: theme.Box, band: theme.Band}}
-		f.head = headWithin(th, &c.Named, keyword, name, nameClass(c.IsAbstract), s.opt, th.Metrics.MaxText*3/4-2*iconRoom)
+		f.head = headWithin(th, c, keyword, name, nameClass(c.IsAbstract), s.opt, th.Metrics.MaxText*3/4-2*iconRoom)
 		f.addFeatures(own, s.opt)
 		f.addConstraints(own.Constraints)
 		n.figure = f
 		i = s.b.addNode(n, parent)
 	} else {
-		i = s.b.addContainer(s.newFrame(&c.Named, keyword, name, own, componentIcon), n, parent)
+		i = s.b.addContainer(s.newFrame(c, keyword, name, own, componentIcon), n, parent)
 	}
 	s.enterSelf(c, i)
 	s.hints[i] = c.Hints
@@ -95,9 +96,9 @@ func (s *structure) addPort(p *model.Port, owner string, i int) {
 	var caption block
 	if s.arch.portLabels {
 		th := s.b.th
-		caption = wrapped(th, scene.EdgeLabel, theme.LabelKeyword, guillemets(s.opt.stereotypes(p.Stereotypes, p.Applied)), maxLabel)
+		caption = wrapped(th, scene.EdgeLabel, theme.LabelKeyword, notation.Guillemets(s.opt.Stereotypes(p.Stereotypes, p.Applied)), maxLabel)
 		caption = append(caption, wrapped(th, scene.EdgeLabel, theme.LabelRole, s.portText(p, owner), maxLabel)...)
-		for _, t := range s.opt.tags(p.Applied) {
+		for _, t := range s.opt.Tags(p.Applied) {
 			caption = append(caption, wrapped(th, scene.EdgeLabel, theme.LabelKeyword, "{"+t+"}", maxLabel)...)
 		}
 	}
@@ -170,12 +171,12 @@ type frame struct {
 }
 
 // newFrame makes the frame of an element with its features.
-func (s *structure) newFrame(n *model.Named, keyword, name string, features *model.Features, icon func(*scene.Group, string, scene.Rect)) *frame {
+func (s *structure) newFrame(e model.NamedElement, keyword, name string, features *model.Features, icon func(*scene.Group, string, scene.Rect)) *frame {
 	th := s.b.th
 	rows := box{th: th}
 	rows.addFeatures(features, s.opt)
 	rows.addConstraints(features.Constraints)
-	return &frame{th: th, label: head(th, n, keyword, name, theme.ContainerName, s.opt).keywordsAs(theme.ContainerKeyword), features: rows.parts, icon: icon}
+	return &frame{th: th, label: head(th, e, keyword, name, theme.ContainerName, s.opt).keywordsAs(theme.ContainerKeyword), features: rows.parts, icon: icon}
 }
 
 func (f *frame) holds() bool { return true }

@@ -3,6 +3,7 @@ package view
 import (
 	"kuml-mcp/internal/model"
 	"kuml-mcp/internal/model/kind"
+	"kuml-mcp/internal/notation"
 	"kuml-mcp/internal/render/layout"
 	"kuml-mcp/internal/render/scene"
 	"kuml-mcp/internal/render/theme"
@@ -23,7 +24,7 @@ func (s *structure) addStructuredClass(e model.Element, parent int, path string)
 		s.addClassifier(c, parent, path)
 		return
 	}
-	i := s.b.addContainer(s.newFrame(&c.Named, "", s.pathName(c, path), own, nil), node{id: c.ID, class: "class", origin: c.Origin}, parent)
+	i := s.b.addContainer(s.newFrame(c, "", s.pathName(c, path), own, nil), node{id: c.ID, class: "class", origin: c.Origin}, parent)
 	s.enter(c, i)
 	s.hints[i] = c.Hints
 	s.addParts(parts, i)
@@ -66,24 +67,20 @@ func (s *structure) isPart(p *model.Property) bool {
 // addParts draws attributes as parts in the frame of their owner, node i.
 func (s *structure) addParts(parts []*model.Property, i int) {
 	for _, p := range parts {
-		f := s.partBox(&p.Named, p.Type, p.Multiplicity, p.MultiplicitySet)
+		f := s.partBox(p, p.Type, p.Multiplicity, p.MultiplicitySet)
 		delete(s.byID, p.ID) // it has a node of its own
 		s.addFigure(p, f, node{class: "part"}, i)
 	}
 }
 
 // partBox is the box of a part or role: "name: Type [m]".
-func (s *structure) partBox(n *model.Named, t model.TypeRef, m model.Multiplicity, written bool) *box {
-	th := s.b.th
-	text := oneLine(n.Name)
+func (s *structure) partBox(e model.NamedElement, t model.TypeRef, m model.Multiplicity, written bool) *box {
+	th, name := s.b.th, e.NamedPart().Name
 	if !s.arch.roleNames && oneLine(t.Name) != "" {
-		text = ""
+		name = ""
 	}
-	text += typeSuffix(t)
-	if written || m != model.One && m != (model.Multiplicity{}) {
-		text += " [" + m.String() + "]"
-	}
-	return &box{th: th, body: theme.Box, head: head(th, n, "", text, theme.Strong, s.unsigned()).keywordsAs(theme.Soft)}
+	text := notation.Role(name, t, m, written)
+	return &box{th: th, body: theme.Box, head: head(th, e, "", text, theme.Strong, s.unsigned()).keywordsAs(theme.Soft)}
 }
 
 // collaboration is a dashed oval with a name and, in the middle, its roles.
@@ -138,7 +135,7 @@ func (s *structure) addCollaboration(e model.Element, parent int, path string) {
 	inner.graph.Spacing.Node /= 2
 	roles := map[string]int{}
 	for _, r := range c.Roles {
-		f := s.partBox(&r.Named, r.Type, r.Multiplicity, r.MultiplicitySet)
+		f := s.partBox(r, r.Type, r.Multiplicity, r.MultiplicitySet)
 		roles[r.ID] = inner.addNode(node{figure: f, id: r.ID, class: "role", origin: r.Origin}, -1)
 	}
 	for _, r := range s.relations {
@@ -153,7 +150,7 @@ func (s *structure) addCollaboration(e model.Element, parent int, path string) {
 			inner.connect(s.plainWire(k), from, to)
 		}
 	}
-	f := &collaboration{th: th, label: headWithin(th, &c.Named, "", s.pathName(c, path), theme.ContainerName, s.opt, maxOval).keywordsAs(theme.ContainerKeyword)}
+	f := &collaboration{th: th, label: headWithin(th, c, "", s.pathName(c, path), theme.ContainerName, s.opt, maxOval).keywordsAs(theme.ContainerKeyword)}
 	n := node{class: "collaboration"}
 	if n.inner = newInset(inner, f.roles); n.inner != nil {
 		f.w, f.h = n.inner.placed.W, n.inner.placed.H

@@ -143,7 +143,7 @@ func (s *structure) addInterface(e model.Element, parent int, path string) {
 		return
 	}
 	th := s.b.th
-	caption := headWithin(th, &i.Named, "", s.pathName(i, path), theme.Label, s.opt, maxLabel).keywordsAs(theme.LabelKeyword)
+	caption := headWithin(th, i, "", s.pathName(i, path), theme.Label, s.opt, maxLabel).keywordsAs(theme.LabelKeyword)
 	for k := range caption {
 		caption[k].role = scene.EdgeLabel
 	}

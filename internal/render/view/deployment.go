@@ -24,7 +24,7 @@ func (s *structure) addNode(e model.Element, parent int, path string) {
 		keyword = oneLine(string(n.NodeKind))
 	}
 	f := &cube{th: th, content: len(n.Children)+len(n.Artifacts) > 0}
-	f.label = head(th, &n.Named, keyword, s.pathName(n, path), theme.ContainerName, s.opt).keywordsAs(theme.ContainerKeyword)
+	f.label = head(th, n, keyword, s.pathName(n, path), theme.ContainerName, s.opt).keywordsAs(theme.ContainerKeyword)
 	i := s.b.addContainer(f, node{id: n.ID, class: "node", origin: n.Origin}, parent)
 	s.enterSelf(n, i)
 	s.hints[i] = n.Hints
@@ -39,7 +39,7 @@ func (s *structure) addArtifact(e model.Element, parent int, path string) {
 		keyword = "artifact"
 	}
 	f := &artifactBox{box{th: th, body: theme.Box, band: theme.BandAlt}}
-	f.head = headWithin(th, &a.Named, keyword, s.pathName(a, path), theme.Name, s.opt, th.Metrics.MaxText*3/4-2*iconRoom)
+	f.head = headWithin(th, a, keyword, s.pathName(a, path), theme.Name, s.opt, th.Metrics.MaxText*3/4-2*iconRoom)
 	if file := oneLine(a.FileName); file != "" && file != oneLine(a.Name) {
 		f.addPart(wrapped(th, scene.Feature, theme.Text, file, th.Metrics.MaxText), 0)
 	}

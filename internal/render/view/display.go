@@ -1,13 +1,14 @@
 package view
 
-import "kuml-mcp/internal/model"
+import (
+	"kuml-mcp/internal/model"
+	"kuml-mcp/internal/notation"
+)
 
 // display is what a structure diagram shows of its elements.
 type display struct {
 	model.ClassOptions
-	// noStereotypes leaves out all stereotypes with their tagged values, hidden one of them.
-	noStereotypes bool
-	hidden        string
+	notation.Display
 }
 
 // defaultDisplay is what diagrams without display options for classifiers keep to.
@@ -21,43 +22,4 @@ func displayOf(d *model.Diagram) *display {
 		return &display{ClassOptions: *o}
 	}
 	return defaultDisplay()
-}
-
-// stereotypes lists the stereotypes to draw, plain names and profile applications, each once.
-func (d *display) stereotypes(plain []string, applied []model.StereotypeApplication) []string {
-	if d.noStereotypes {
-		return nil
-	}
-	var names []string
-	seen := map[string]bool{d.hidden: true}
-	add := func(name string) {
-		if name = oneLine(name); name != "" && !seen[name] {
-			seen[name] = true
-			names = append(names, name)
-		}
-	}
-	for _, s := range plain {
-		bare, _ := model.Unquoted(s)
-		add(bare)
-	}
-	for _, a := range applied {
-		add(a.Name)
-	}
-	return names
-}
-
-// tags lists the tagged values to draw.
-func (d *display) tags(applied []model.StereotypeApplication) []string {
-	if d.noStereotypes {
-		return nil
-	}
-	return tags(applied)
-}
-
-// stereotypePrefix is what stands before the name of a feature.
-func (d *display) stereotypePrefix(n *model.Named) string {
-	if s := guillemets(d.stereotypes(n.Stereotypes, n.Applied)); s != "" {
-		return s + " "
-	}
-	return ""
 }

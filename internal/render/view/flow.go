@@ -6,6 +6,7 @@ import (
 
 	"kuml-mcp/internal/model"
 	"kuml-mcp/internal/model/kind"
+	"kuml-mcp/internal/notation"
 	"kuml-mcp/internal/render/layout"
 	"kuml-mcp/internal/render/scene"
 	"kuml-mcp/internal/render/theme"
@@ -122,9 +123,9 @@ func stepBox(th *theme.Theme, head block) *box {
 // stepHead is the name of a state, an action or an object with its stereotypes.
 func (s *structure) stepHead(n *model.Named, class string) block {
 	th := s.b.th
-	rows := wrapped(th, scene.Keyword, theme.Soft, guillemets(s.opt.stereotypes(n.Stereotypes, n.Applied)), maxStep)
+	rows := wrapped(th, scene.Keyword, theme.Soft, notation.Guillemets(s.opt.Stereotypes(n.Stereotypes, n.Applied)), maxStep)
 	rows = append(rows, wrapped(th, scene.Name, class, oneLine(n.Name), maxStep)...)
-	for _, t := range s.opt.tags(n.Applied) {
+	for _, t := range s.opt.Tags(n.Applied) {
 		rows = append(rows, wrapped(th, scene.Keyword, theme.Soft, "{"+t+"}", maxStep)...)
 	}
 	return rows

@@ -17,7 +17,7 @@ func defaultObjectOptions() *model.ObjectOptions {
 func (s *structure) addInstance(e model.Element, parent int, _ string) {
 	n, th := e.(*model.InstanceSpecification), s.b.th
 	b := &box{th: th, body: theme.Box, band: theme.Band}
-	b.head = head(th, &n.Named, "", s.instanceName(n, s.object.ShowClassifierType), theme.NameInstance, s.opt)
+	b.head = head(th, n, "", s.instanceName(n, s.object.ShowClassifierType), theme.NameInstance, s.opt)
 	if s.object.ShowSlots {
 		var rows block
 		for _, slot := range n.Slots {
@@ -47,12 +47,12 @@ func (s *structure) instanceName(n *model.InstanceSpecification, typed bool) str
 
 // slotLine gives "feature = value".
 func (s *structure) slotLine(slot *model.Slot) line {
-	var l line
+	l := line{class: theme.Text}
 	for i, word := range strings.Fields(oneLine(slot.Feature) + " = " + s.valueText(slot.Value)) {
 		if i > 0 {
 			word = " " + word
 		}
-		l.add(word)
+		l.pieces = append(l.pieces, word)
 	}
 	return l
 }

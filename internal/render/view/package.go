@@ -9,7 +9,7 @@ func defaultPackageOptions() *model.PackageOptions {
 // fillPackage fills a board with a package diagram.
 func fillPackage(b *board, d *model.Diagram) {
 	s, opt := newStructure(b, d), optionsOf(d, defaultPackageOptions)
-	s.opt.noStereotypes, s.plainFolders = !opt.ShowStereotypes, !opt.ShowFolderTabs
+	s.opt.NoStereotypes, s.plainFolders = !opt.ShowStereotypes, !opt.ShowFolderTabs
 	b.graph.Directed = true // clients above suppliers
 	s.fill(d)
 }

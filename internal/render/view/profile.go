@@ -16,10 +16,10 @@ const metaclassKeyword = "metaclass"
 func (s *structure) addStereotype(e model.Element, parent int, path string) {
 	t, th := e.(*model.StereotypeClass), s.b.th
 	b := &box{th: th, body: theme.Box, band: theme.Band}
-	b.head = head(th, &t.Named, "stereotype", s.pathName(t, path), theme.Name, s.opt)
+	b.head = head(th, t, "stereotype", s.pathName(t, path), theme.Name, s.opt)
 	var rows block
 	for _, p := range t.Tags {
-		rows = append(rows, featureRows(th, attributeLine(p, s.unsigned()), 0)...)
+		rows = append(rows, featureRows(th, featureLine(s.opt.Attribute(p), s.unsigned()), 0)...)
 	}
 	b.addPart(rows, 0)
 	s.addFigure(t, b, node{class: "stereotype"}, parent)
@@ -92,7 +92,7 @@ func (s *structure) metaclass(name string) int {
 func fillProfile(b *board, d *model.Diagram) {
 	s := newStructure(b, d)
 	if !optionsOf(d, defaultProfileOptions).ShowMetaclassStereotype {
-		s.opt.hidden = metaclassKeyword
+		s.opt.Hidden = metaclassKeyword
 	}
 	s.fill(d)
 }

@@ -3,6 +3,7 @@ package view
 import (
 	"kuml-mcp/internal/model"
 	"kuml-mcp/internal/model/kind"
+	"kuml-mcp/internal/notation"
 	"kuml-mcp/internal/render/layout"
 	"kuml-mcp/internal/render/scene"
 	"kuml-mcp/internal/render/theme"
@@ -60,7 +61,7 @@ func dependency(s *structure, d *model.Dependency) connector {
 	}
 	name, class := oneLine(d.Name), theme.Label
 	if bare, keyword := model.DependencyKeyword(name); keyword {
-		name, class = guillemets([]string{bare}), theme.LabelKeyword
+		name, class = notation.Guillemets([]string{bare}), theme.LabelKeyword
 	}
 	c.addLabel(label{at: layout.Center, rows: wrapped(s.b.th, scene.EdgeLabel, class, name, maxLabel)})
 	return c
@@ -87,9 +88,9 @@ func association(s *structure, a *model.Association) connector {
 	case !source && !target:
 		c.tail, c.head = append(c.tail, cross), append(c.head, cross)
 	}
-	name := wrapped(th, scene.EdgeLabel, theme.LabelKeyword, guillemets(s.opt.stereotypes(a.Stereotypes, a.Applied)), maxLabel)
+	name := wrapped(th, scene.EdgeLabel, theme.LabelKeyword, notation.Guillemets(s.opt.Stereotypes(a.Stereotypes, a.Applied)), maxLabel)
 	name = append(name, wrapped(th, scene.EdgeLabel, theme.Label, oneLine(a.Name), maxLabel)...)
-	for _, t := range s.opt.tags(a.Applied) {
+	for _, t := range s.opt.Tags(a.Applied) {
 		name = append(name, wrapped(th, scene.EdgeLabel, theme.LabelKeyword, "{"+t+"}", maxLabel)...)
 	}
 	undirected := len(c.tail) == 0 && len(c.head) == 0 && a.Ends[0].TypeID != a.Ends[1].TypeID

@@ -5,6 +5,7 @@ import (
 	"strings"
 
 	"kuml-mcp/internal/model"
+	"kuml-mcp/internal/notation"
 	"kuml-mcp/internal/render/layout/sequence"
 	"kuml-mcp/internal/render/scene"
 	"kuml-mcp/internal/render/theme"
@@ -130,7 +131,7 @@ func (v *interactionView) head(l *model.Lifeline) figure {
 	if l.Represents != nil && l.Represents.Name != "" {
 		name = strings.TrimSpace(name + " : " + oneLine(l.Represents.Name))
 	}
-	keyword := guillemets(defaultDisplay().stereotypes(l.Stereotypes, l.Applied))
+	keyword := notation.Guillemets(defaultDisplay().Stereotypes(l.Stereotypes, l.Applied))
 	if l.IsActor {
 		rows := wrapped(v.th, scene.Keyword, theme.Soft, keyword, maxHead)
 		return &stickFigure{v.th, append(rows, wrapped(v.th, scene.Name, theme.Strong, name, maxHead)...)}

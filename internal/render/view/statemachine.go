@@ -2,6 +2,7 @@ package view
 
 import (
 	"kuml-mcp/internal/model"
+	"kuml-mcp/internal/notation"
 	"kuml-mcp/internal/render/layout"
 	"kuml-mcp/internal/render/scene"
 	"kuml-mcp/internal/render/theme"
@@ -100,7 +101,7 @@ func (s *structure) behaviours(st *model.State) block {
 		add(s.transitionParts(t.Trigger, t.Guard, t.Effect)...)
 	}
 	for _, k := range st.Constraints {
-		add(prose(constraintText(k)))
+		add(prose(notation.Constraint(k)))
 	}
 	return rows
 }
@@ -176,7 +177,7 @@ func (s *structure) addFinalState(e model.Element, parent int, _ string) {
 // transition is a solid line with an open arrowhead and the label trigger [guard] / effect.
 func (s *structure) transition(t *model.Transition) connector {
 	c := connector{line: theme.Edge, head: ending{openArrow}}
-	rows := wrapped(s.b.th, scene.EdgeLabel, theme.LabelKeyword, guillemets(s.opt.stereotypes(t.Stereotypes, t.Applied)), maxLabel)
+	rows := wrapped(s.b.th, scene.EdgeLabel, theme.LabelKeyword, notation.Guillemets(s.opt.Stereotypes(t.Stereotypes, t.Applied)), maxLabel)
 	parts := s.transitionParts(t.Trigger, t.Guard, t.Effect)
 	if t.IsProtected {
 		parts = append(parts, "{protected}")

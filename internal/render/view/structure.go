@@ -130,7 +130,7 @@ func (s *structure) addComment(e model.Element, parent int, _ string) {
 
 func (s *structure) addPackage(e model.Element, parent int, path string) {
 	p, th := e.(*model.Package), s.b.th
-	label := head(th, &p.Named, "", oneLine(p.Name), theme.ContainerName, s.opt).keywordsAs(theme.ContainerKeyword)
+	label := head(th, p, "", oneLine(p.Name), theme.ContainerName, s.opt).keywordsAs(theme.ContainerKeyword)
 	var f holder = &folder{th: th, label: label, content: holdsNodes(p.Members)}
 	if s.plainFolders {
 		f = &boundary{th: th, label: label, content: holdsNodes(p.Members)}

@@ -5,6 +5,7 @@ import (
 
 	"kuml-mcp/internal/model"
 	"kuml-mcp/internal/model/kind"
+	"kuml-mcp/internal/notation"
 	"kuml-mcp/internal/render/layout"
 	"kuml-mcp/internal/render/scene"
 	"kuml-mcp/internal/render/theme"
@@ -147,7 +148,7 @@ func (k *blocks) head(d model.Sysml2Definition, name string) block {
 		word = "abstract " + word
 	}
 	limit := th.Metrics.MaxText * 3 / 4
-	rows := wrapped(th, scene.Keyword, theme.Keyword, guillemets([]string{word}), limit)
+	rows := wrapped(th, scene.Keyword, theme.Keyword, notation.Guillemets([]string{word}), limit)
 	rows = append(rows, wrapped(th, scene.Name, nameClass(p.IsAbstract), name, limit)...)
 	var outside []string
 	for _, g := range p.Generals {

@@ -5,6 +5,7 @@ import (
 
 	"kuml-mcp/internal/model"
 	"kuml-mcp/internal/model/kind"
+	"kuml-mcp/internal/notation"
 	"kuml-mcp/internal/render/layout"
 	"kuml-mcp/internal/render/scene"
 	"kuml-mcp/internal/render/theme"
@@ -59,7 +60,7 @@ func (k *blocks) addCompartments(f *box, d model.Sysml2Definition) {
 	}
 	rows := k.usageRows(p, kind.ConstraintUsage)
 	for _, c := range p.Constraints {
-		rows = append(rows, k.wrappedRows(theme.Text, prose(constraintText(c)))...)
+		rows = append(rows, k.wrappedRows(theme.Text, prose(notation.Constraint(c)))...)
 	}
 	f.addTitled("constraints", rows)
 }

@@ -4,6 +4,7 @@ import (
 	"strings"
 
 	"kuml-mcp/internal/model"
+	"kuml-mcp/internal/notation"
 	"kuml-mcp/internal/render/layout"
 	"kuml-mcp/internal/render/scene"
 	"kuml-mcp/internal/render/theme"
@@ -114,11 +115,11 @@ func (in *inside) draw(outer *partNode, i int) {
 		limit := th.Metrics.MaxText * 3 / 4
 		n := node{id: p.usage.ID, class: "part", origin: p.usage.Origin}
 		if len(p.inner) > 0 {
-			label := wrapped(th, scene.Keyword, theme.ContainerKeyword, guillemets([]string{"part"}), limit)
+			label := wrapped(th, scene.Keyword, theme.ContainerKeyword, notation.Guillemets([]string{"part"}), limit)
 			label = append(label, wrapped(th, scene.Name, theme.ContainerName, name, limit)...)
 			p.at = in.b.addContainer(&frame{th: th, label: label, round: usageRadius}, n, i)
 		} else {
-			head := wrapped(th, scene.Keyword, theme.Keyword, guillemets([]string{"part"}), limit)
+			head := wrapped(th, scene.Keyword, theme.Keyword, notation.Guillemets([]string{"part"}), limit)
 			head = append(head, wrapped(th, scene.Name, theme.Name, name, limit)...)
 			n.figure = &box{th: th, body: theme.Box, band: theme.Band, head: head, round: usageRadius}
 			p.at = in.b.addNode(n, i)

@@ -5,6 +5,7 @@ import (
 	"strings"
 
 	"kuml-mcp/internal/model"
+	"kuml-mcp/internal/notation"
 	"kuml-mcp/internal/render/layout"
 	"kuml-mcp/internal/render/scene"
 	"kuml-mcp/internal/render/theme"
@@ -46,7 +47,7 @@ func (k *blocks) addConstraint(d *model.ConstraintDefinition) {
 	th := k.b.th
 	limit := th.Metrics.MaxText * 3 / 4
 	f := &box{th: th, body: theme.Box, band: theme.BandValue, round: usageRadius}
-	f.head = wrapped(th, scene.Keyword, theme.Keyword, guillemets([]string{"constraint"}), limit)
+	f.head = wrapped(th, scene.Keyword, theme.Keyword, notation.Guillemets([]string{"constraint"}), limit)
 	f.head = append(f.head, wrapped(th, scene.Name, nameClass(d.IsAbstract), oneLine(d.Name), limit)...)
 	if s := prose(d.Expression); s != "" {
 		f.addPart(k.wrappedRows(theme.Text, "{"+s+"}"), 0)

@@ -5,6 +5,7 @@ import (
 
 	"kuml-mcp/internal/model"
 	"kuml-mcp/internal/model/kind"
+	"kuml-mcp/internal/notation"
 	"kuml-mcp/internal/render/scene"
 	"kuml-mcp/internal/render/theme"
 )
@@ -56,7 +57,7 @@ func (k *blocks) requirementLine(r *model.Sysml2Relation) {
 	c := connector{id: r.ID, class: strings.ToLower(strings.TrimPrefix(string(r.Metaclass), "Req")), weight: relationWeight, up: true}
 	if word := reqWords[r.Metaclass]; word != "" {
 		c.line, c.head = theme.EdgeDashed, ending{openArrow}
-		c.addLabel(k.label(theme.LabelKeyword, guillemets([]string{word})))
+		c.addLabel(k.label(theme.LabelKeyword, notation.Guillemets([]string{word})))
 		k.b.connect(c, from, to)
 		return
 	}

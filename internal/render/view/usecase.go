@@ -4,6 +4,7 @@ import (
 	"slices"
 
 	"kuml-mcp/internal/model"
+	"kuml-mcp/internal/notation"
 	"kuml-mcp/internal/render/layout"
 	"kuml-mcp/internal/render/scene"
 	"kuml-mcp/internal/render/theme"
@@ -38,7 +39,7 @@ func (s *structure) addUseCase(e model.Element, parent int, path string) {
 		}
 	}
 	for _, c := range u.Constraints {
-		o.parts = append(o.parts, wrapped(th, scene.Feature, theme.Soft, prose(constraintText(c)), maxOval)...)
+		o.parts = append(o.parts, wrapped(th, scene.Feature, theme.Soft, prose(notation.Constraint(c)), maxOval)...)
 	}
 	i := s.addFigure(u, o, node{class: "use-case"}, parent)
 	s.b.graph.Nodes[i].Shape, s.b.graph.Nodes[i].Grow = layout.Ellipse, false
@@ -47,7 +48,7 @@ func (s *structure) addUseCase(e model.Element, parent int, path string) {
 // caption is the name of an element with its stereotypes, in rows of nearly equal length, for figures without a head.
 func (s *structure) caption(e model.NamedElement, path string) block {
 	return balanced(maxOval, func(limit int) block {
-		return headWithin(s.b.th, e.NamedPart(), "", s.pathName(e, path), theme.Strong, s.opt, limit).keywordsAs(theme.Soft)
+		return headWithin(s.b.th, e, "", s.pathName(e, path), theme.Strong, s.opt, limit).keywordsAs(theme.Soft)
 	})
 }
 
@@ -93,7 +94,7 @@ func (s *structure) addSubject(e model.Element, parent int, _ string) {
 			inside = append(inside, id)
 		}
 	}
-	f := &boundary{th: th, label: head(th, &b.Named, "", oneLine(b.Name), theme.ContainerName, s.opt).keywordsAs(theme.ContainerKeyword), content: len(inside) > 0}
+	f := &boundary{th: th, label: head(th, b, "", oneLine(b.Name), theme.ContainerName, s.opt).keywordsAs(theme.ContainerKeyword), content: len(inside) > 0}
 	i := s.b.addContainer(f, node{id: b.ID, class: "subject", origin: b.Origin}, parent)
 	s.enter(b, i)
 	s.hints[i] = b.Hints
@@ -119,7 +120,7 @@ func extend(s *structure, r model.Relationship) connector {
 // keywordArrow is a dashed open arrow with a keyword.
 func (s *structure) keywordArrow(keyword string) connector {
 	c := connector{line: theme.EdgeDashed, head: ending{openArrow}}
-	c.addLabel(label{at: layout.Center, rows: wrapped(s.b.th, scene.EdgeLabel, theme.LabelKeyword, guillemets([]string{keyword}), maxLabel)})
+	c.addLabel(label{at: layout.Center, rows: wrapped(s.b.th, scene.EdgeLabel, theme.LabelKeyword, notation.Guillemets([]string{keyword}), maxLabel)})
 	return c
 }
 
