@@ -165,9 +165,17 @@ func kinds(s *subject) {
 			case from.Kind() != to.Kind():
 				s.find(diag.Warning, diag.KindMismatch, r.Ident().Origin, "A generalization joins classifiers of one kind.",
 					"the %s %s cannot inherit from the %s %s", meta.Noun(from.Kind()), s.name(source), meta.Noun(to.Kind()), s.name(target))
+			case isLeaf(to):
+				s.find(diag.Warning, diag.KindMismatch, r.Ident().Origin, "Take isLeaf off it, or let the other class inherit from something else.",
+					"%s is a leaf, from which nothing inherits, and %s does", s.name(target), s.name(source))
 			}
 		}
 	}
+}
+
+func isLeaf(e model.Element) bool {
+	c, ok := e.(*model.Class)
+	return ok && c.IsLeaf
 }
 
 func multiplicities(s *subject) {

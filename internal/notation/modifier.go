@@ -20,6 +20,7 @@ var modifiers = []struct {
 }{
 	{"abstract", slanted, isAbstract},
 	{"static", underlined, isStatic},
+	{"leaf", inBraces, func(e model.Element) bool { c, ok := e.(*model.Class); return ok && c.IsLeaf }},
 	{"readOnly", inBraces, func(e model.Element) bool { p, ok := e.(*model.Property); return ok && p.IsReadOnly }},
 	{"protected", inBraces, func(e model.Element) bool { t, ok := e.(*model.Transition); return ok && t.IsProtected }},
 }

@@ -22,7 +22,11 @@ func (f *file) declaration() {
 		f.interfaceBody()
 	default:
 		f.summary(u.Docs)
-		f.Line("%s%sclass %s%s", access, map[bool]string{true: "abstract "}[u.Abstract], u.Name, f.bases())
+		modifier := map[bool]string{true: "abstract "}[u.Abstract]
+		if u.IsFinal() {
+			modifier = "sealed "
+		}
+		f.Line("%s%sclass %s%s", access, modifier, u.Name, f.bases())
 		f.Open("{")
 		f.classBody()
 		f.Close("}")

@@ -150,6 +150,9 @@ func (j *file) declaration() {
 		j.record(visibility)
 	default:
 		keyword := map[bool]string{true: "abstract class", false: "class"}[u.Abstract]
+		if u.IsFinal() && !j.mapper.IsPersistent(u) { // subclasses stand in for entities (Jakarta Persistence 3.1 §2.1)
+			keyword = "final class"
+		}
 		super := ""
 		if u.Super != nil {
 			super = " extends " + j.typ(&plan.Type{Unit: u.Super}, true)

@@ -36,7 +36,7 @@ func (p *Plan) collect(list []model.Element, pkg string, inPackage bool, taken m
 			u := &Unit{Source: e, Package: pkg, Visibility: e.NamedPart().Visibility, InPackage: inPackage}
 			switch c := e.(type) {
 			case *model.Class:
-				u.Abstract = c.IsAbstract
+				u.Abstract, u.Leaf = c.IsAbstract, c.IsLeaf
 			case *model.Interface:
 				u.Kind = Interface
 			case *model.Enumeration:

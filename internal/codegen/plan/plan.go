@@ -61,6 +61,7 @@ type Unit struct {
 	// Others are the superclasses beside super, where the language has multiple inheritance.
 	Others    []*Unit
 	Extended  bool // has subclasses
+	Leaf      bool // declared to have none
 	InPackage bool // declared in a UML package
 }
 

@@ -51,3 +51,6 @@ func (p *Plan) Prefixed(u *Unit) string {
 	}
 	return "Outer" + u.Name
 }
+
+// IsFinal reports whether nothing can inherit from a class: it is a leaf, and the diagram keeps to that.
+func (u *Unit) IsFinal() bool { return u.Kind == Class && u.Leaf && !u.Abstract && !u.Extended }

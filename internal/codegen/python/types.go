@@ -162,6 +162,9 @@ func (f *file) class() {
 	instance := slices.DeleteFunc(slices.Clone(u.Fields), func(q *plan.Field) bool { return q.Static || q.Derived })
 	frozen := isValue(u, instance)
 	stateful := func(a *plan.Unit) bool { return a.Kind == plan.Class && a.HasState() }
+	if u.IsFinal() {
+		f.Line("@%s", f.std("typing", "final"))
+	}
 	if len(instance) > 0 || len(u.Others) > 0 && slices.ContainsFunc(u.Ancestors(), stateful) { // one constructor for all superclasses' fields
 		f.Line("@%s(%skw_only=True)", f.std("dataclasses", "dataclass"), map[bool]string{true: "frozen=True, "}[frozen])
 	}
