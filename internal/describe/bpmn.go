@@ -11,7 +11,7 @@ import (
 var bpmnGroups = []string{"Processes", "Data stores", "Collaborations", "Choreographies", "Conversations"}
 
 var bpmnWordings = map[kind.Kind]wording{
-	kind.BpmnProcess: {group: "Processes", text: bpmnName},
+	kind.BpmnProcess: {text: bpmnName},
 	kind.BpmnEvent: {text: bpmnEventText, facts: func(x *index, b *strings.Builder, e model.Element) {
 		v := e.(*model.BpmnEvent)
 		x.fact(b, "Event", bpmnEventWords(v))
@@ -51,14 +51,13 @@ var bpmnWordings = map[kind.Kind]wording{
 		}
 		return oneLine(e.Ident().Name) + ", data object"
 	}},
-	kind.BpmnDataStore: {group: "Data stores", text: func(_ *index, e model.Element) string {
+	kind.BpmnDataStore: {text: func(_ *index, e model.Element) string {
 		if e.(*model.BpmnDataStore).Unlimited {
 			return oneLine(e.Ident().Name) + ", unlimited"
 		}
 		return oneLine(e.Ident().Name)
 	}},
-	kind.DataAssociation:   {},
-	kind.BpmnCollaboration: {group: "Collaborations", text: bpmnName},
+	kind.BpmnCollaboration: {text: bpmnName},
 	kind.BpmnParticipant: {text: bpmnPoolText, facts: func(x *index, b *strings.Builder, e model.Element) {
 		if p := e.(*model.BpmnParticipant); p.ProcessID != "" {
 			x.fact(b, "Process", x.reference(p.ProcessID))
@@ -74,14 +73,6 @@ var bpmnWordings = map[kind.Kind]wording{
 		}
 		return s
 	}},
-	kind.MessageFlow: {},
-}
-
-// bpmnParts are the headings for what elements of a BPMN model own.
-var bpmnParts = []partTitle{
-	{kind.BpmnParticipant, "Pools"}, {kind.BpmnLane, "Lanes"},
-	{kind.BpmnEvent, "Events"}, {kind.BpmnTask, "Tasks"}, {kind.BpmnSubProcess, "Sub-processes"}, {kind.BpmnCallActivity, "Call activities"}, {kind.BpmnGateway, "Gateways"},
-	{kind.BpmnDataObject, "Data objects"}, {kind.SequenceFlow, "Sequence flows"}, {kind.DataAssociation, "Data associations"}, {kind.MessageFlow, "Message flows"},
 }
 
 // bpmnName is a name, the id where there is none.

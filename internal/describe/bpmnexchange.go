@@ -9,7 +9,7 @@ import (
 
 // bpmnExchangeWordings are the words for choreographies and conversations.
 var bpmnExchangeWordings = map[kind.Kind]wording{
-	kind.BpmnChoreography: {group: "Choreographies", text: bpmnName},
+	kind.BpmnChoreography: {text: bpmnName},
 	kind.ChoreographyTask: {text: exchangeText, facts: func(x *index, b *strings.Builder, e model.Element) {
 		t := e.(*model.ChoreographyTask)
 		x.fact(b, "Initiating participant", oneLine(t.Initiating))
@@ -45,20 +45,10 @@ var bpmnExchangeWordings = map[kind.Kind]wording{
 		x.describeEnds(b, f)
 		x.fact(b, "Condition", oneLine(f.Condition))
 	}},
-	kind.BpmnConversation:        {group: "Conversations", text: bpmnName},
-	kind.ConversationParticipant: {},
-	"ConversationNode":           {text: talkText, facts: talkFacts},
-	"CallConversation":           {text: talkText, facts: talkFacts},
-	"SubConversation":            {text: talkText, facts: talkFacts},
-	kind.ConversationLink:        {},
-}
-
-// bpmnExchangeParts are the headings for what choreographies and conversations own.
-var bpmnExchangeParts = []partTitle{
-	{kind.ChoreographyTask, "Choreography tasks"}, {kind.ChoreographyMessageFlow, "Messages"}, {kind.ChoreographyGateway, "Gateways"}, {kind.ChoreographyEvent, "Events"},
-	{kind.ChoreographySequenceFlow, "Sequence flows"},
-	{kind.ConversationParticipant, "Participants"}, {"ConversationNode", "Conversations"}, {"CallConversation", "Call conversations"}, {"SubConversation", "Sub-conversations"},
-	{kind.ConversationLink, "Links"},
+	kind.BpmnConversation: {text: bpmnName},
+	kind.ConversationNode: {text: talkText, facts: talkFacts},
+	kind.CallConversation: {text: talkText, facts: talkFacts},
+	kind.SubConversation:  {text: talkText, facts: talkFacts},
 }
 
 // commaNames gives names in a row.

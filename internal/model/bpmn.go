@@ -1,6 +1,8 @@
 package model
 
 import (
+	"cmp"
+	"fmt"
 	"strings"
 
 	"kuml-mcp/internal/model/kind"
@@ -296,6 +298,14 @@ func (f *SequenceFlow) EndIDs() (source, target string) { return f.SourceID, f.T
 func (a *DataAssociation) EndIDs() (source, target string) { return a.SourceID, a.TargetID }
 
 // A script prints an element by its String method.
+
+// String prints it in a script.
+func (l ActivityLoop) String() string {
+	if l.Kind == StandardLoop {
+		return fmt.Sprintf("StandardLoop(testBefore=%t, loopCondition=%s)", l.TestBefore, cmp.Or(l.Condition, "null"))
+	}
+	return fmt.Sprintf("MultiInstanceLoop(sequential=%t, cardinality=%s)", l.Kind == SequentialInstances, cmp.Or(l.Cardinality, "null"))
+}
 
 func (p *BpmnProcess) String() string      { return p.Head.text(p) }
 func (e *BpmnEvent) String() string        { return e.Head.text(e) }

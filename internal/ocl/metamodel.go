@@ -6,6 +6,7 @@ import (
 
 	"kuml-mcp/internal/model"
 	"kuml-mcp/internal/model/kind"
+	"kuml-mcp/internal/model/meta"
 )
 
 // modelProperty is a property of model elements that constraints may read.
@@ -23,7 +24,7 @@ type metaclass struct {
 }
 
 // metaclasses are all there are, by name.
-var metaclasses = index(slices.Concat(fromTable(), commonMetaclasses, bpmnMetaclasses, sysmlMetaclasses))
+var metaclasses = index(slices.Concat(fromTable(), commonMetaclasses, sysmlMetaclasses))
 
 func index(list []metaclass) map[kind.Kind]*metaclass {
 	out := map[kind.Kind]*metaclass{}
@@ -82,17 +83,23 @@ func optional(has bool, value any) any {
 // notEmpty gives null for an empty text.
 func notEmpty[T ~string](s T) any { return optional(s != "", string(s)) }
 
-// lookup finds a property of a metaclass: its own, an inherited one, or one that some of its kinds have.
+// lookup finds a property of a metaclass: its own, an inherited one, or one that some of its kinds have, of the type that covers theirs.
 func lookup(meta kind.Kind, name string) *modelProperty {
 	if p := inheritedProperty(meta, name); p != nil {
 		return p
 	}
+	var out *modelProperty
 	for _, k := range kindsOf(meta) {
-		if p := inheritedProperty(k, name); p != nil {
-			return p
+		switch p := inheritedProperty(k, name); {
+		case p == nil:
+		case out == nil:
+			found := *p
+			out = &found
+		default:
+			out.typ = common(out.typ, p.typ)
 		}
 	}
-	return nil
+	return out
 }
 
 func inheritedProperty(meta kind.Kind, name string) *modelProperty {
@@ -134,9 +141,10 @@ func isKind(meta, other kind.Kind) bool {
 	return m != nil && slices.ContainsFunc(m.supers, func(s kind.Kind) bool { return isKind(s, other) })
 }
 
-// metaclassCalled finds a metaclass by kUML's name or by that of its specification: UmlClass or Class.
+// metaclassCalled finds a metaclass by kUML's name or by that of its specification: UmlClass or Class. UML goes before others: an Actor
+// is that of use cases.
 func metaclassCalled(name string) (kind.Kind, bool) {
-	for _, prefix := range []string{"", "Uml", "Kuml", "Bpmn", "Sysml2"} {
+	for _, prefix := range []string{"Uml", "", "Kuml", "Bpmn", "Sysml2", "C4"} {
 		if k := kind.Kind(prefix + name); metaclasses[k] != nil {
 			return k, true
 		}
@@ -155,6 +163,16 @@ func metaOf(v any) kind.Kind {
 		return kind.UmlAssociationEnd
 	case model.Multiplicity:
 		return kind.Multiplicity
+	}
+	return valueKind(v)
+}
+
+// valueKind is the kind of a value that is no element: the last that it is of, since those stand behind the ones above them.
+func valueKind(v any) kind.Kind {
+	for _, c := range slices.Backward(meta.Classes) {
+		if c.Is(v) {
+			return c.Kind
+		}
 	}
 	return ""
 }

@@ -331,8 +331,11 @@ func (ev *evaluator) hasType(c *opCall, exactly bool) any {
 		}
 	}
 	have := valueType(c.source)
-	if arg.kind == tAny {
+	switch {
+	case arg.kind == tAny:
 		return !exactly
+	case have.kind == tElement && arg.kind == tElement:
+		return have.meta == arg.meta || !exactly && isKind(have.meta, arg.meta)
 	}
 	return have.kind == arg.kind && have.coll == arg.coll || !exactly && have.kind == tInt && arg.kind == tReal
 }

@@ -28,6 +28,9 @@ func (ev *evaluator) navigate(e *navigation, source any) any {
 	case model.Element, applied, associationEnd, model.Multiplicity:
 		return ev.readElement(e, v)
 	}
+	if valueKind(source) != "" {
+		return ev.readElement(e, source)
+	}
 	return ev.unknown(fmt.Sprintf("nothing is known about '%s' of %s", e.name, show(source)))
 }
 

@@ -36,7 +36,7 @@ func derivedRows(k kind.Kind) []modelProperty {
 }
 
 // derived holds the properties of kinds that follow from others.
-var derived = []map[kind.Kind][]modelProperty{commonDerived, umlDerived, behaviourDerived}
+var derived = []map[kind.Kind][]modelProperty{commonDerived, umlDerived, behaviourDerived, bpmnDerived}
 
 // tableRows makes the rows of a kind's properties in the table of the metamodel, under all their names.
 func tableRows(c *meta.Class) []modelProperty {

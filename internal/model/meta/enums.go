@@ -13,5 +13,15 @@ var Enums = map[string][]string{
 	"UmlInteractionFrameKind": {"INTERACTION_REF", "DECISION", "MERGE", "INITIAL", "FINAL"},
 	"MessageSort":             {"SYNC_CALL", "ASYNC_CALL", "REPLY", "CREATE", "DELETE"},
 	"InteractionOperator":     {"ALT", "OPT", "LOOP", "PAR", "BREAK", "STRICT", "SEQ", "CRITICAL", "NEG", "ASSERT", "IGNORE", "CONSIDER"},
-	"UmlMetaclass":            model.Metaclasses,
+	"EventPosition":           {"START", "INTERMEDIATE", "END"},
+	"EventBehaviour":          {"CATCHING", "THROWING"},
+	"EventDefinition": {
+		"NONE", "MESSAGE", "TIMER", "ERROR", "ESCALATION", "SIGNAL", "COMPENSATION", "CONDITIONAL", "LINK", "CANCEL", "MULTIPLE",
+		"PARALLEL_MULTIPLE", "TERMINATE",
+	},
+	"GatewayType":      {"EXCLUSIVE", "INCLUSIVE", "PARALLEL", "EVENT_BASED", "COMPLEX"},
+	"GatewayDirection": {"UNSPECIFIED", "DIVERGING", "CONVERGING", "MIXED"},
+	"TaskType":         {"NONE", "USER", "SERVICE", "SEND", "RECEIVE", "MANUAL", "SCRIPT", "BUSINESS_RULE"},
+	"BpmnLoopType":     {"NONE", "STANDARD", "MULTI_INSTANCE_PARALLEL", "MULTI_INSTANCE_SEQUENTIAL"},
+	"UmlMetaclass":     model.Metaclasses,
 }

@@ -65,7 +65,7 @@ type Property struct {
 }
 
 // Classes is the table, supertypes before those below them.
-var Classes = slices.Concat(UML)
+var Classes = slices.Concat(UML, BPMN)
 
 var byKind = index(Classes)
 

@@ -127,7 +127,7 @@ func plain(v any) any {
 }
 
 // items gives a list as Get hands it out.
-func items[E any](list []E) any {
+func items[E any](list []E) []any {
 	out := make([]any, len(list))
 	for i, v := range list {
 		out[i] = plain(v)

@@ -18,22 +18,6 @@ var bpmnViews = map[model.DiagramKind]diagramView{
 	model.ConversationDiagram.In(model.BPMN):  {"Conversation diagram", fillConversation},
 }
 
-// bpmnNouns are the kinds that the description of such a diagram counts.
-var bpmnNouns = []noun{
-	{kind.BpmnParticipant, "pool", "pools", true},
-	{kind.BpmnLane, "lane", "lanes", true},
-	{kind.BpmnEvent, "event", "events", false},
-	{kind.BpmnTask, "task", "tasks", true},
-	{kind.BpmnSubProcess, "sub-process", "sub-processes", true},
-	{kind.BpmnCallActivity, "call activity", "call activities", true},
-	{kind.BpmnGateway, "gateway", "gateways", false},
-	{kind.BpmnDataObject, "data object", "data objects", true},
-	{kind.BpmnDataStore, "data store", "data stores", true},
-	{kind.SequenceFlow, "sequence flow", "sequence flows", false},
-	{kind.MessageFlow, "message flow", "message flows", false},
-	{kind.DataAssociation, "data association", "data associations", false},
-}
-
 // bpmnPicture fills a board with a process or collaboration diagram.
 type bpmnPicture struct {
 	b        *board

@@ -2,24 +2,10 @@ package view
 
 import (
 	"kuml-mcp/internal/model"
-	"kuml-mcp/internal/model/kind"
 	"kuml-mcp/internal/render/layout"
 	"kuml-mcp/internal/render/scene"
 	"kuml-mcp/internal/render/theme"
 )
-
-// bpmnExchangeNouns are the kinds that the description of a choreography or conversation diagram counts.
-var bpmnExchangeNouns = []noun{
-	{kind.ChoreographyTask, "choreography task", "choreography tasks", true},
-	{kind.ChoreographyEvent, "event", "events", false},
-	{kind.ChoreographyGateway, "gateway", "gateways", false},
-	{kind.ChoreographySequenceFlow, "sequence flow", "sequence flows", false},
-	{kind.ConversationParticipant, "participant", "participants", true},
-	{"ConversationNode", "conversation", "conversations", true},
-	{"CallConversation", "call conversation", "call conversations", true},
-	{"SubConversation", "sub-conversation", "sub-conversations", true},
-	{kind.ConversationLink, "link", "links", false},
-}
 
 // Sizes of a choreography task.
 const (

@@ -24,7 +24,6 @@ var nouns = slices.Concat(
 	blueprintNouns,
 	sysml2StructureNouns,
 	sysml2BehaviourNouns,
-	bpmnNouns, bpmnExchangeNouns,
 )
 
 // tableNouns gives the kinds that the table of the metamodel counts.

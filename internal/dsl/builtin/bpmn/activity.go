@@ -91,12 +91,17 @@ func standardLoop(w worker, c *vocab.Call) (any, error) {
 }
 
 func multiInstance(w worker, c *vocab.Call) (any, error) {
+	w.activity().Work().Loop = instances(c)
+	return value.Unit{}, nil
+}
+
+// instances is the loop of an activity that runs several times.
+func instances(c *vocab.Call) model.ActivityLoop {
 	l := model.ActivityLoop{Kind: model.ParallelInstances, Cardinality: c.Str("cardinality")}
 	if c.Bool("sequential") {
 		l.Kind = model.SequentialInstances
 	}
-	w.activity().Work().Loop = l
-	return value.Unit{}, nil
+	return l
 }
 
 // attach puts an event that is declared elsewhere on the border of the activity.

@@ -1,22 +1,22 @@
 package bpmn
 
-import "kuml-mcp/internal/dsl/vocab"
+import (
+	"kuml-mcp/internal/dsl/vocab"
+	"kuml-mcp/internal/model/meta"
+)
 
 var (
 	eventPositions = &vocab.Enum{
 		Name: "EventPosition", Doc: "Where in a flow an event stands.",
-		Entries: []string{"START", "INTERMEDIATE", "END"},
+		Entries: meta.Enums["EventPosition"],
 	}
 	eventBehaviours = &vocab.Enum{
 		Name: "EventBehaviour", Doc: "Whether an event waits for its trigger (CATCHING) or gives it (THROWING).",
-		Entries: []string{"CATCHING", "THROWING"},
+		Entries: meta.Enums["EventBehaviour"],
 	}
 	eventDefinitions = &vocab.Enum{
 		Name: "EventDefinition", Doc: "The trigger or result of an event, its symbol.",
-		Entries: []string{
-			"NONE", "MESSAGE", "TIMER", "ERROR", "ESCALATION", "SIGNAL", "COMPENSATION", "CONDITIONAL", "LINK", "CANCEL", "MULTIPLE",
-			"PARALLEL_MULTIPLE", "TERMINATE",
-		},
+		Entries: meta.Enums["EventDefinition"],
 		Aliases: map[string]string{
 			"None": "NONE", "Message": "MESSAGE", "Timer": "TIMER", "Error": "ERROR", "Escalation": "ESCALATION", "Signal": "SIGNAL",
 			"Compensation": "COMPENSATION", "COMPENSATE": "COMPENSATION", "Conditional": "CONDITIONAL", "CONDITION": "CONDITIONAL", "Link": "LINK",
@@ -25,7 +25,7 @@ var (
 	}
 	gatewayTypes = &vocab.Enum{
 		Name: "GatewayType", Doc: "How a gateway chooses among flows.",
-		Entries: []string{"EXCLUSIVE", "INCLUSIVE", "PARALLEL", "EVENT_BASED", "COMPLEX"},
+		Entries: meta.Enums["GatewayType"],
 		Aliases: map[string]string{
 			"Exclusive": "EXCLUSIVE", "XOR": "EXCLUSIVE", "DATA_BASED": "EXCLUSIVE", "Inclusive": "INCLUSIVE", "OR": "INCLUSIVE", "Parallel": "PARALLEL", "AND": "PARALLEL",
 			"EventBased": "EVENT_BASED", "EVENT": "EVENT_BASED", "EVENTBASED": "EVENT_BASED", "Complex": "COMPLEX",
@@ -33,11 +33,11 @@ var (
 	}
 	gatewayDirections = &vocab.Enum{
 		Name: "GatewayDirection", Doc: "Whether a gateway splits flows or brings them together.",
-		Entries: []string{"UNSPECIFIED", "DIVERGING", "CONVERGING", "MIXED"},
+		Entries: meta.Enums["GatewayDirection"],
 	}
 	taskTypes = &vocab.Enum{
 		Name: "TaskType", Doc: "Who or what carries a task out, its symbol.",
-		Entries: []string{"NONE", "USER", "SERVICE", "SEND", "RECEIVE", "MANUAL", "SCRIPT", "BUSINESS_RULE"},
+		Entries: meta.Enums["TaskType"],
 		Aliases: map[string]string{
 			"ABSTRACT": "NONE", "User": "USER", "USER_TASK": "USER", "HUMAN": "USER", "Service": "SERVICE", "SERVICE_TASK": "SERVICE", "Send": "SEND", "SEND_TASK": "SEND",
 			"Receive": "RECEIVE", "RECEIVE_TASK": "RECEIVE", "Manual": "MANUAL", "MANUAL_TASK": "MANUAL", "Script": "SCRIPT", "SCRIPT_TASK": "SCRIPT",
@@ -46,7 +46,7 @@ var (
 	}
 	loopTypes = &vocab.Enum{
 		Name: "BpmnLoopType", Doc: "How often an activity runs.",
-		Entries: []string{"NONE", "STANDARD", "MULTI_INSTANCE_PARALLEL", "MULTI_INSTANCE_SEQUENTIAL"},
+		Entries: meta.Enums["BpmnLoopType"],
 		Aliases: map[string]string{
 			"Standard": "STANDARD", "LOOP": "STANDARD", "STANDARD_LOOP": "STANDARD", "PARALLEL": "MULTI_INSTANCE_PARALLEL", "SEQUENTIAL": "MULTI_INSTANCE_SEQUENTIAL",
 			"MULTI_INSTANCE": "MULTI_INSTANCE_PARALLEL", "PARALLEL_MULTI_INSTANCE": "MULTI_INSTANCE_PARALLEL", "SEQUENTIAL_MULTI_INSTANCE": "MULTI_INSTANCE_SEQUENTIAL",

@@ -2,6 +2,7 @@ package rows
 
 import (
 	"errors"
+	"slices"
 	"strings"
 
 	"kuml-mcp/internal/dsl/value"
@@ -27,7 +28,7 @@ type Metamodel struct {
 	Finish map[kind.Kind]func(c *vocab.Call, made any) error
 }
 
-// Types enters the value types of kinds with their constructors and copy().
+// Types enters the value types of kinds.
 func (m *Metamodel) Types(t *vocab.Table, classes []*meta.Class) {
 	for _, class := range classes {
 		if class.Internal {
@@ -37,14 +38,16 @@ func (m *Metamodel) Types(t *vocab.Table, classes []*meta.Class) {
 			Name: string(class.Kind), Doc: class.Doc, Supers: visible(class.Supers), Is: class.Is, Usage: class.Usage, Children: class.Children,
 			Reopens: m.Reopens[class.Kind], Coerce: m.Coerce[class.Kind],
 		}
-		for _, p := range class.Properties {
-			if !p.Internal && !inherited(class, p) {
-				ty.Properties = append(ty.Properties, vocab.Prop("val "+p.Name+": "+p.Type, p.Doc, m.getter(p), nil))
-			}
+		for _, p := range own(class) {
+			ty.Properties = append(ty.Properties, vocab.Prop("val "+p.Name+": "+p.Type, p.Doc, m.getter(p), nil))
 		}
 		t.AddType(ty)
 		m.blockRows(t, class)
 	}
+}
+
+// Constructors gives the types of kinds their constructors and copy(). The types that they build on must be in the table.
+func (m *Metamodel) Constructors(t *vocab.Table, classes []*meta.Class) {
 	for _, class := range classes {
 		if class.New != nil || m.Make[class.Kind] != nil {
 			Construct(t.Types, m.constructor(class))
@@ -69,14 +72,34 @@ func (m *Metamodel) blockRows(t *vocab.Table, class *meta.Class) {
 	}
 }
 
-// visible gives supertypes as scripts know them: in place of internal ones what is above these.
+// visible gives supertypes as scripts know them: in place of internal ones what is above these, unless that is above an earlier one too.
 func visible(supers []kind.Kind) []string {
 	var out []string
 	for _, s := range supers {
+		names := []string{string(s)}
 		if c := meta.Of(s); c.Internal {
-			out = append(out, visible(c.Supers)...)
-		} else {
-			out = append(out, string(s))
+			names = visible(c.Supers)
+		}
+		for _, n := range names {
+			if !slices.ContainsFunc(out, func(o string) bool { return meta.IsA(kind.Kind(o), kind.Kind(n)) }) {
+				out = append(out, n)
+			}
+		}
+	}
+	return out
+}
+
+// own gives the properties that scripts see of a kind beside those of its supertypes. What internal supertypes have is its own.
+func own(class *meta.Class) []*meta.Property {
+	var out []*meta.Property
+	for _, s := range class.Supers {
+		if c := meta.Of(s); c.Internal {
+			out = append(out, own(c)...)
+		}
+	}
+	for _, p := range class.Properties {
+		if !p.Internal && !inherited(class, p) {
+			out = append(out, p)
 		}
 	}
 	return out

@@ -36,7 +36,9 @@ func registerTypes(t *vocab.Table) {
 	for _, ty := range append(valueTypes(), instanceValueType()) {
 		t.AddType(ty)
 	}
-	metamodel().Types(t, meta.UML)
+	m := metamodel()
+	m.Types(t, meta.UML)
+	m.Constructors(t, meta.UML)
 	for _, f := range diagramConstructors() {
 		rows.Construct(t.Types, f)
 	}
