@@ -7,13 +7,9 @@ import (
 	"kuml-mcp/internal/diag"
 	"kuml-mcp/internal/model"
 	"kuml-mcp/internal/model/kind"
+	"kuml-mcp/internal/model/meta"
 	"kuml-mcp/internal/spell"
 )
-
-// blueprintNouns is what messages call the kinds of elements of a service blueprint.
-var blueprintNouns = map[kind.Kind]string{
-	kind.Actor: "actor", kind.Channel: "channel", kind.Touchpoint: "touchpoint", kind.Phase: "phase", kind.JourneyStep: "step", kind.StepConnection: "connection",
-}
 
 // blueprintOf gives the elements of one type.
 func blueprintOf[E model.Element](s *subject) []E {
@@ -49,9 +45,8 @@ func blueprintParts(s *subject) {
 
 func blueprintNames(s *subject) {
 	for _, e := range s.all {
-		noun := blueprintNouns[e.Kind()]
-		if _, ok := e.(*model.StepConnection); !ok && noun != "" && strings.TrimSpace(e.Ident().Name) == "" {
-			s.find(diag.Warning, diag.MissingName, e.Ident().Origin, "Give it a name.", "this %s has no name", noun)
+		if _, ok := e.(*model.StepConnection); !ok && strings.TrimSpace(e.Ident().Name) == "" {
+			s.find(diag.Warning, diag.MissingName, e.Ident().Origin, "Give it a name.", "this %s has no name", meta.Noun(e.Kind()))
 		}
 	}
 }
@@ -140,7 +135,7 @@ func blueprintUse(s *subject) {
 	}
 	for _, e := range s.all {
 		if hint := hints[e.Kind()]; hint != "" && !used[e.Ident().ID] {
-			s.find(diag.Info, diag.NotShown, e.Ident().Origin, hint, "nothing refers to the %s %q, so no diagram shows it", blueprintNouns[e.Kind()], e.Ident().Name)
+			s.find(diag.Info, diag.NotShown, e.Ident().Origin, hint, "nothing refers to the %s %q, so no diagram shows it", meta.Noun(e.Kind()), e.Ident().Name)
 		}
 	}
 }

@@ -6,14 +6,8 @@ import (
 
 	"kuml-mcp/internal/diag"
 	"kuml-mcp/internal/model"
-	"kuml-mcp/internal/model/kind"
+	"kuml-mcp/internal/model/meta"
 )
-
-// c4Nouns is what messages call the kinds of C4 elements.
-var c4Nouns = map[kind.Kind]string{
-	kind.C4Person: "person", kind.C4SoftwareSystem: "software system", kind.C4Container: "container", kind.C4Component: "component", kind.C4CodeElement: "code element",
-	kind.C4DeploymentNode: "deployment node", kind.C4ContainerInstance: "container instance",
-}
 
 // c4Elements gives the elements of a model, owners first.
 func (s *subject) c4Elements() []model.C4Element { return elementsOf[model.C4Element](s) }
@@ -22,10 +16,10 @@ func c4Names(s *subject) {
 	for _, e := range s.c4Elements() {
 		switch first := s.byID[e.Ident().ID]; {
 		case strings.TrimSpace(e.Ident().Name) == "":
-			s.find(diag.Warning, diag.MissingName, e.Ident().Origin, "Give it a name.", "this %s has no name", c4Nouns[e.Kind()])
+			s.find(diag.Warning, diag.MissingName, e.Ident().Origin, "Give it a name.", "this %s has no name", meta.Noun(e.Kind()))
 		case first != model.Element(e):
 			s.find(diag.Warning, diag.DuplicateID, e.Ident().Origin, "Give one of them another id.", "the id %q is used twice; the other element is the %s %q",
-				e.Ident().ID, c4Nouns[first.Kind()], first.Ident().Name)
+				e.Ident().ID, meta.Noun(first.Kind()), first.Ident().Name)
 		}
 	}
 }
@@ -90,7 +84,7 @@ func c4Orphans(s *subject) {
 	for _, e := range tops {
 		if !related[e.Ident().ID] {
 			s.find(diag.Warning, diag.Unrelated, e.Ident().Origin, "Say what it does with others: relationship(source = …, target = …) { description = … }.",
-				"the %s %q has no relationship with anything outside of it", c4Nouns[e.Kind()], e.Ident().Name)
+				"the %s %q has no relationship with anything outside of it", meta.Noun(e.Kind()), e.Ident().Name)
 		}
 	}
 }
@@ -154,7 +148,7 @@ func c4Shown(s *subject) {
 		}
 		owner := e.Part().OwnerID
 		if owner == "" {
-			s.find(diag.Info, diag.NotShown, e.Ident().Origin, "Include it in one, or relate it to what one shows.", "no diagram shows the %s %q", c4Nouns[e.Kind()], e.Ident().Name)
+			s.find(diag.Info, diag.NotShown, e.Ident().Origin, "Include it in one, or relate it to what one shows.", "no diagram shows the %s %q", meta.Noun(e.Kind()), e.Ident().Name)
 			continue
 		}
 		if _, ok := s.byID[owner].(*model.C4DeploymentNode); !ok { // what lies in a node is shown with it

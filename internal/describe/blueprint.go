@@ -12,9 +12,9 @@ import (
 var blueprintGroups = []string{"Phases", "Actors", "Channels", "Touchpoints", "Connections"}
 
 var blueprintWordings = map[kind.Kind]wording{
-	kind.Phase:       {group: "Phases", facts: phaseFacts},
+	kind.Phase:       {facts: phaseFacts},
 	kind.JourneyStep: {text: stepText, facts: stepFacts},
-	kind.Actor: {group: "Actors", text: func(_ *index, e model.Element) string {
+	kind.Actor: {text: func(_ *index, e model.Element) string {
 		a := e.(*model.BlueprintActor)
 		s := oneLine(a.Name) + ", " + spelled(string(a.Role))
 		if a.Description != "" {
@@ -27,7 +27,7 @@ var blueprintWordings = map[kind.Kind]wording{
 		x.fact(b, "Description", oneLine(a.Description))
 		x.steps(b, func(s *model.JourneyStep) bool { return s.ActorID == a.ID })
 	}},
-	kind.Channel: {group: "Channels", text: func(_ *index, e model.Element) string {
+	kind.Channel: {text: func(_ *index, e model.Element) string {
 		return oneLine(e.Ident().Name) + ", " + spelled(string(e.(*model.Channel).ChannelKind))
 	}, facts: func(x *index, b *strings.Builder, e model.Element) {
 		x.fact(b, "Kind of channel", spelled(string(e.(*model.Channel).ChannelKind)))
@@ -39,7 +39,7 @@ var blueprintWordings = map[kind.Kind]wording{
 		}
 		x.fact(b, "Touchpoints", strings.Join(names, ", "))
 	}},
-	kind.Touchpoint: {group: "Touchpoints", text: func(x *index, e model.Element) string {
+	kind.Touchpoint: {text: func(x *index, e model.Element) string {
 		t := e.(*model.Touchpoint)
 		s := oneLine(t.Name)
 		if t.ChannelID != "" {
@@ -61,7 +61,7 @@ var blueprintWordings = map[kind.Kind]wording{
 			return false
 		})
 	}},
-	kind.StepConnection: {group: "Connections", text: func(x *index, e model.Element) string {
+	kind.StepConnection: {text: func(x *index, e model.Element) string {
 		k := e.(*model.StepConnection)
 		s := x.relationship(k)
 		if k.Style == model.DashedConnection {
@@ -70,8 +70,6 @@ var blueprintWordings = map[kind.Kind]wording{
 		return s
 	}},
 }
-
-var blueprintParts = []partTitle{{kind.JourneyStep, "Steps"}}
 
 // spelled gives the name of an enum's entry in words: "in person" for IN_PERSON.
 func spelled(entry string) string { return strings.ReplaceAll(strings.ToLower(entry), "_", " ") }

@@ -13,19 +13,15 @@ import (
 var c4Groups = []string{"People", "Software systems", "Deployment nodes", relationships}
 
 var c4Wordings = map[kind.Kind]wording{
-	kind.C4Person:            {group: "People", text: c4Text, facts: c4Facts},
-	kind.C4SoftwareSystem:    {group: "Software systems", text: c4Text, facts: c4Facts},
+	kind.C4Person:            {text: c4Text, facts: c4Facts},
+	kind.C4SoftwareSystem:    {text: c4Text, facts: c4Facts},
 	kind.C4Container:         {text: c4Text, facts: c4Facts},
 	kind.C4Component:         {text: c4Text, facts: c4Facts},
 	kind.C4CodeElement:       {text: c4Text, facts: c4Facts},
-	kind.C4DeploymentNode:    {group: "Deployment nodes", nests: true, text: c4Text, facts: c4Facts},
+	kind.C4DeploymentNode:    {text: c4Text, facts: c4Facts},
 	kind.C4ContainerInstance: {text: c4Text, facts: c4Facts},
-	kind.C4Relationship:      {group: relationships, text: c4Relationship, facts: c4RelationshipFacts},
+	kind.C4Relationship:      {text: c4Relationship, facts: c4RelationshipFacts},
 	kind.C4Interaction:       {text: c4Interaction, facts: c4InteractionFacts},
-}
-
-var c4Parts = []partTitle{
-	{kind.C4Container, "Containers"}, {kind.C4Component, "Components"}, {kind.C4CodeElement, "Code"}, {kind.C4DeploymentNode, "Deployment nodes"}, {kind.C4ContainerInstance, "Container instances"},
 }
 
 // c4Text gives "Web App [React]: shows the catalogue, external".

@@ -55,7 +55,7 @@ type partTitle struct {
 }
 
 // partTitles are the headings for what elements own, in their order.
-var partTitles = slices.Concat(tableParts(), c4Parts, blueprintParts, sysml2StructureParts)
+var partTitles = slices.Concat(tableParts(), sysml2StructureParts)
 
 // tableParts gives the headings that the table of the metamodel knows.
 func tableParts() []partTitle {

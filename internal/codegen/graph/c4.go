@@ -5,14 +5,8 @@ import (
 	"strings"
 
 	"kuml-mcp/internal/model"
-	"kuml-mcp/internal/model/kind"
+	"kuml-mcp/internal/model/meta"
 )
-
-// c4Nouns name the kinds of C4 elements.
-var c4Nouns = map[kind.Kind]string{
-	kind.C4Person: "Person", kind.C4SoftwareSystem: "Software System", kind.C4Container: "Container", kind.C4Component: "Component", kind.C4CodeElement: "Code",
-	kind.C4DeploymentNode: "Deployment Node", kind.C4ContainerInstance: "Container",
-}
 
 // c4 reads a diagram of C4: what it shows, within boundaries of what that belongs to.
 func (x *builder) c4() {
@@ -120,7 +114,7 @@ func (x *builder) c4Texts(n *Node, e model.C4Element) {
 			}
 		}
 	}
-	noun := c4Nouns[e.Kind()]
+	noun := meta.Of(e.Kind()).Label
 	if p.External {
 		noun = "External " + noun
 	}

@@ -23,5 +23,11 @@ var Enums = map[string][]string{
 	"GatewayDirection": {"UNSPECIFIED", "DIVERGING", "CONVERGING", "MIXED"},
 	"TaskType":         {"NONE", "USER", "SERVICE", "SEND", "RECEIVE", "MANUAL", "SCRIPT", "BUSINESS_RULE"},
 	"BpmnLoopType":     {"NONE", "STANDARD", "MULTI_INSTANCE_PARALLEL", "MULTI_INSTANCE_SEQUENTIAL"},
+	"ActorRole":        {"CUSTOMER", "STAFF", "SYSTEM", "PARTNER"},
+	"ChannelKind":      {"WEB", "APP", "PHONE", "EMAIL", "IN_PERSON", "MAIL", "SOCIAL", "CHAT", "OTHER"},
+	"TouchpointSymbol": {"CIRCLE", "DIAMOND", "SQUARE", "HEXAGON"},
+	"ConnectionStyle":  {"SOLID", "DASHED"},
+	"BlueprintLayer":   {"CUSTOMER_ACTIONS", "FRONTSTAGE", "BACKSTAGE", "SUPPORT_PROCESSES"},
+	"Sentiment":        model.Sentiments,
 	"UmlMetaclass":     model.Metaclasses,
 }

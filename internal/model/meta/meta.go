@@ -19,6 +19,8 @@ type Class struct {
 	Is func(v any) bool
 	// Noun and Plural are what messages call such elements; "" where none speaks of them.
 	Noun, Plural string
+	// Label is what pictures write to say what kind of element it is, where they do.
+	Label string
 	// Group is the heading under which a list has such elements, "" for parts, which stand below their owner.
 	Group string
 	// Nests says that elements that have an owner, other than a package, stand below it though the kind has a group.
@@ -65,7 +67,7 @@ type Property struct {
 }
 
 // Classes is the table, supertypes before those below them.
-var Classes = slices.Concat(UML, BPMN)
+var Classes = slices.Concat(UML, C4, Blueprint, BPMN)
 
 var byKind = index(Classes)
 

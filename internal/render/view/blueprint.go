@@ -5,7 +5,6 @@ import (
 	"strings"
 
 	"kuml-mcp/internal/model"
-	"kuml-mcp/internal/model/kind"
 	"kuml-mcp/internal/render/layout/matrix"
 	"kuml-mcp/internal/render/scene"
 	"kuml-mcp/internal/render/theme"
@@ -366,13 +365,4 @@ func (p *blueprintPicture) feelings() []columnMood {
 type columnMood struct {
 	first, last int
 	mood        model.Sentiment
-}
-
-var blueprintNouns = []noun{
-	{kind.Phase, "phase", "phases", true},
-	{kind.JourneyStep, "step", "steps", false},
-	{kind.Touchpoint, "touchpoint", "touchpoints", false},
-	{kind.Channel, "channel", "channels", false},
-	{kind.Actor, "actor", "actors", false},
-	{kind.StepConnection, "connection", "connections", false},
 }

@@ -7,6 +7,7 @@ import (
 
 	"kuml-mcp/internal/model"
 	"kuml-mcp/internal/model/kind"
+	"kuml-mcp/internal/model/meta"
 	"kuml-mcp/internal/render/scene"
 	"kuml-mcp/internal/render/theme"
 )
@@ -153,18 +154,25 @@ func (p *c4Picture) liesIn(e model.C4Element, id string) bool {
 // c4Kind is how elements of one kind are told apart.
 type c4Kind struct {
 	class string // of the group in the SVG
-	noun  string // in the brackets under the name
 	tone  string // class of the theme
+	noun  string // in the brackets under the name
 }
 
 var c4Kinds = map[kind.Kind]c4Kind{
-	kind.C4Person:            {"person", "Person", theme.C4Person},
-	kind.C4SoftwareSystem:    {"system", "Software System", theme.C4System},
-	kind.C4Container:         {"container", "Container", theme.C4Container},
-	kind.C4Component:         {"component", "Component", theme.C4Component},
-	kind.C4CodeElement:       {"code", "Code", theme.C4Component},
-	kind.C4DeploymentNode:    {"deployment-node", "Deployment Node", theme.C4Node},
-	kind.C4ContainerInstance: {"container-instance", "Container", theme.C4Container},
+	kind.C4Person:            {class: "person", tone: theme.C4Person},
+	kind.C4SoftwareSystem:    {class: "system", tone: theme.C4System},
+	kind.C4Container:         {class: "container", tone: theme.C4Container},
+	kind.C4Component:         {class: "component", tone: theme.C4Component},
+	kind.C4CodeElement:       {class: "code", tone: theme.C4Component},
+	kind.C4DeploymentNode:    {class: "deployment-node", tone: theme.C4Node},
+	kind.C4ContainerInstance: {class: "container-instance", tone: theme.C4Container},
+}
+
+// c4KindOf tells how an element is told apart.
+func c4KindOf(e model.C4Element) c4Kind {
+	k := c4Kinds[e.Kind()]
+	k.noun = meta.Of(e.Kind()).Label
+	return k
 }
 
 // maxC4 is the length at which the texts in a box are wrapped, minC4 the least width of a box.
@@ -175,7 +183,7 @@ const (
 
 // box adds an element as a box.
 func (p *c4Picture) box(e model.C4Element, parent int) int {
-	k, part := c4Kinds[e.Kind()], *e.Part()
+	k, part := c4KindOf(e), *e.Part()
 	name := part.Name
 	if i, ok := e.(*model.C4ContainerInstance); ok {
 		if of := p.byID[i.ContainerID]; of != nil {
@@ -215,7 +223,7 @@ func bracketed(e model.C4Element, noun string, part *model.C4Part) string {
 
 // frame adds an element as a frame around others.
 func (p *c4Picture) frame(e model.C4Element, parent int) int {
-	th, k, part := p.b.th, c4Kinds[e.Kind()], e.Part()
+	th, k, part := p.b.th, c4KindOf(e), e.Part()
 	f := &c4Frame{th: th, class: theme.C4Boundary}
 	name := oneLine(part.Name)
 	if n, ok := e.(*model.C4DeploymentNode); ok {
@@ -305,16 +313,4 @@ func (p *c4Picture) label(c *connector, description, technology string) {
 		text = append(text, even(p.b.th, scene.EdgeLabel, theme.LabelKeyword, "["+t+"]", maxC4Label)...)
 	}
 	c.addLabel(label{rows: text})
-}
-
-var c4Nouns = []noun{
-	{kind.C4Person, "person", "people", true},
-	{kind.C4SoftwareSystem, "software system", "software systems", true},
-	{kind.C4Container, "container", "containers", true},
-	{kind.C4Component, "component", "components", true},
-	{kind.C4CodeElement, "code element", "code elements", true},
-	{kind.C4DeploymentNode, "deployment node", "deployment nodes", true},
-	{kind.C4ContainerInstance, "container instance", "container instances", true},
-	{kind.C4Relationship, "relationship", "relationships", false},
-	{kind.C4Interaction, "step", "steps", false},
 }

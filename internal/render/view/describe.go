@@ -20,8 +20,6 @@ type noun struct {
 // nouns are the kinds that the description counts, in its order.
 var nouns = slices.Concat(
 	tableNouns(),
-	c4Nouns,
-	blueprintNouns,
 	sysml2StructureNouns,
 	sysml2BehaviourNouns,
 )

@@ -4,12 +4,13 @@ import (
 	"kuml-mcp/internal/dsl/builtin/rows"
 	"kuml-mcp/internal/dsl/vocab"
 	"kuml-mcp/internal/model"
+	"kuml-mcp/internal/model/meta"
 )
 
 var (
 	actorRoles = &vocab.Enum{
 		Name: "ActorRole", Doc: "On which side an actor stands.",
-		Entries: names(model.CustomerRole, model.StaffRole, model.SystemRole, model.PartnerRole),
+		Entries: meta.Enums["ActorRole"],
 		Aliases: map[string]string{
 			"Customer": "CUSTOMER", "USER": "CUSTOMER", "Staff": "STAFF", "EMPLOYEE": "STAFF", "System": "SYSTEM", "Partner": "PARTNER",
 			"SUPPLIER": "PARTNER", "VENDOR": "PARTNER",
@@ -17,8 +18,7 @@ var (
 	}
 	channelKinds = &vocab.Enum{
 		Name: "ChannelKind", Doc: "The way on which customer and provider meet.",
-		Entries: names(model.WebChannel, model.AppChannel, model.PhoneChannel, model.EmailChannel, model.InPersonChannel, model.MailChannel,
-			model.SocialChannel, model.ChatChannel, model.OtherChannel),
+		Entries: meta.Enums["ChannelKind"],
 		Aliases: map[string]string{
 			"Web": "WEB", "WEBSITE": "WEB", "ONLINE": "WEB", "App": "APP", "MOBILE": "APP", "MOBILE_APP": "APP", "Phone": "PHONE", "TELEPHONE": "PHONE", "CALL": "PHONE",
 			"Email": "EMAIL", "E_MAIL": "EMAIL", "InPerson": "IN_PERSON", "FACE_TO_FACE": "IN_PERSON", "IN_STORE": "IN_PERSON", "STORE": "IN_PERSON",
@@ -27,17 +27,17 @@ var (
 	}
 	touchpointSymbols = &vocab.Enum{
 		Name: "TouchpointSymbol", Doc: "The sign that a touchpoint is drawn with.",
-		Entries: names(model.CircleSymbol, model.DiamondSymbol, model.SquareSymbol, model.HexagonSymbol),
+		Entries: meta.Enums["TouchpointSymbol"],
 		Aliases: map[string]string{"Circle": "CIRCLE", "Diamond": "DIAMOND", "Square": "SQUARE", "RECTANGLE": "SQUARE", "Hexagon": "HEXAGON"},
 	}
 	connectionStyles = &vocab.Enum{
 		Name: "ConnectionStyle", Doc: "How a connection is drawn.",
-		Entries: names(model.SolidConnection, model.DashedConnection),
+		Entries: meta.Enums["ConnectionStyle"],
 		Aliases: map[string]string{"Solid": "SOLID", "Dashed": "DASHED", "DOTTED": "DASHED"},
 	}
 	layers = &vocab.Enum{
 		Name: "BlueprintLayer", Doc: "A lane of a service blueprint.",
-		Entries: names(model.BlueprintLayers...),
+		Entries: meta.Enums["BlueprintLayer"],
 		Aliases: map[string]string{
 			"CUSTOMER": "CUSTOMER_ACTIONS", "CUSTOMER_ACTION": "CUSTOMER_ACTIONS", "FRONT_STAGE": "FRONTSTAGE", "FRONTSTAGE_ACTIONS": "FRONTSTAGE", "FRONTSTAGE_INTERACTIONS": "FRONTSTAGE",
 			"BACK_STAGE": "BACKSTAGE", "BACKSTAGE_ACTIONS": "BACKSTAGE", "SUPPORT": "SUPPORT_PROCESSES", "SUPPORT_PROCESS": "SUPPORT_PROCESSES", "SUPPORTING_PROCESSES": "SUPPORT_PROCESSES",
@@ -52,7 +52,7 @@ var (
 	}
 	sentiments = numbered(&vocab.Enum{
 		Name: "Sentiment", Doc: "How a customer feels.",
-		Entries: model.Sentiments,
+		Entries: meta.Enums["Sentiment"],
 		Aliases: map[string]string{
 			"PAINPOINT": "VERY_NEGATIVE", "PAIN_POINT": "VERY_NEGATIVE", "VeryNegative": "VERY_NEGATIVE", "Negative": "NEGATIVE", "Neutral": "NEUTRAL", "Positive": "POSITIVE",
 			"VeryPositive": "VERY_POSITIVE", "DELIGHTED": "VERY_POSITIVE", "HAPPY": "POSITIVE", "SATISFIED": "POSITIVE", "FRUSTRATED": "NEGATIVE", "UNHAPPY": "NEGATIVE",

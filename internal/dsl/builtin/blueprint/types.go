@@ -5,6 +5,7 @@ import (
 	"kuml-mcp/internal/dsl/value"
 	"kuml-mcp/internal/dsl/vocab"
 	"kuml-mcp/internal/model"
+	"kuml-mcp/internal/model/meta"
 )
 
 // entries makes a list of a script out of names of an enum's entries.
@@ -32,33 +33,17 @@ func listOf[E model.Element](name, typ, doc string) *vocab.Property {
 	return rows.Val("val "+name+": List<"+typ+">", doc, func(m *model.Model) any { return rows.List(all[E](m)) })
 }
 
-func registerTypes(t *vocab.Table) {
-	element := func(name, doc string, is func(any) bool, properties ...*vocab.Property) {
-		t.AddType(&vocab.Type{Name: name, Doc: doc, Supers: []string{"KumlElement"}, Is: is, Properties: append(properties,
-			rows.Val("val name: String?", "Its name.", func(e model.Element) any { return rows.Nullable(e.Ident().Name) }))})
+// metamodel is what the value types of service blueprints have beside the table of the metamodel.
+func metamodel() *rows.Metamodel {
+	m := &rows.Metamodel{Enums: map[string]*vocab.Enum{}}
+	for _, e := range enums {
+		m.Enums[e.Name] = e
 	}
-	element("Actor", "Someone or something that acts.", rows.IsA[*model.BlueprintActor],
-		rows.Val("val role: ActorRole", "On which side it stands.", func(a *model.BlueprintActor) any { return rows.Entry(actorRoles, a.Role) }),
-		rows.Val("val description: String?", "What is known about it.", func(a *model.BlueprintActor) any { return rows.Nullable(a.Description) }))
-	element("Channel", "A way on which customer and provider meet.", rows.IsA[*model.Channel],
-		rows.Val("val kind: ChannelKind", "What kind of way it is.", func(c *model.Channel) any { return rows.Entry(channelKinds, c.ChannelKind) }))
-	element("Touchpoint", "What the customer meets on a channel.", rows.IsA[*model.Touchpoint],
-		rows.Val("val channelRef: String?", "The id of the channel.", func(p *model.Touchpoint) any { return rows.Nullable(p.ChannelID) }),
-		rows.Val("val symbol: TouchpointSymbol", "The sign that it is drawn with.", func(p *model.Touchpoint) any { return rows.Entry(touchpointSymbols, p.Symbol) }))
-	element("Phase", "A phase of a journey.", rows.IsA[*model.Phase],
-		rows.Val("val order: Int", "Its place, from 0.", func(p *model.Phase) any { return int32(p.Order) }))
-	element("JourneyStep", "A step of a journey.", rows.IsA[*model.JourneyStep],
-		rows.Val("val phaseRef: String", "The id of the phase.", func(s *model.JourneyStep) any { return s.PhaseID }),
-		rows.Val("val layer: BlueprintLayer", "The lane.", func(s *model.JourneyStep) any { return rows.Entry(layers, s.Layer) }),
-		rows.Val("val touchpointRefs: List<String>", "The ids of the touchpoints.", func(s *model.JourneyStep) any { return rows.List(s.TouchpointIDs) }),
-		rows.Val("val actorRef: String?", "The id of the actor.", func(s *model.JourneyStep) any { return rows.Nullable(s.ActorID) }),
-		rows.Val("val sentiment: Sentiment?", "How the customer feels.", func(s *model.JourneyStep) any { return sentimentEntry(s.Sentiment) }),
-		rows.Val("val painPoint: String?", "What hurts.", func(s *model.JourneyStep) any { return rows.Nullable(s.Pain) }),
-		rows.Val("val opportunity: String?", "What could be better.", func(s *model.JourneyStep) any { return rows.Nullable(s.Opportunity) }))
-	element("StepConnection", "An arrow between steps and touchpoints.", rows.IsA[*model.StepConnection],
-		rows.Val("val sourceRef: String", "The id of the source.", func(k *model.StepConnection) any { return k.SourceID }),
-		rows.Val("val targetRef: String", "The id of the target.", func(k *model.StepConnection) any { return k.TargetID }),
-		rows.Val("val style: ConnectionStyle", "How it is drawn.", func(k *model.StepConnection) any { return rows.Entry(connectionStyles, k.Style) }))
+	return m
+}
+
+func registerTypes(t *vocab.Table) {
+	metamodel().Types(t, meta.Blueprint)
 	t.AddType(&vocab.Type{
 		Name: "BlueprintModel", Doc: "A service with its diagrams.", Supers: []string{"KumlElement"},
 		Is: func(v any) bool { m, ok := v.(*model.Model); return ok && m.Language == model.Blueprint },
@@ -75,4 +60,23 @@ func registerTypes(t *vocab.Table) {
 		Functions: modelFunctions,
 	})
 	diagramTypes(t)
+}
+
+// registerConstructors gives the types their constructors and copy(). The types that they build on must be in the table.
+func registerConstructors(t *vocab.Table) {
+	const (
+		curve = "showEmotionCurve: Boolean = "
+		lanes = "visibleLayers: Set<BlueprintLayer> = "
+		ids   = "elementIds: List<String> = emptyList())"
+	)
+	metamodel().Constructors(t, meta.Blueprint)
+	add := func(signature string, do func(*vocab.Call) (any, error)) {
+		rows.Construct(t.Types, rows.Constructor(signature, do))
+	}
+	add("JourneyDiagram(name: String, "+lanes+"setOf(BlueprintLayer.CUSTOMER_ACTIONS), "+curve+"true, "+ids, viewFrom(journeyKind))
+	add("BlueprintDiagramFull(name: String, "+lanes+"BlueprintLayer.entries.toSet(), "+
+		"showLines: Set<BlueprintLine> = BlueprintLine.entries.toSet(), "+curve+"false, "+ids, viewFrom(blueprintKind))
+	add("BlueprintModel(name: String, actors: List<Actor> = emptyList(), channels: List<Channel> = emptyList(), "+
+		"touchpoints: List<Touchpoint> = emptyList(), phases: List<Phase> = emptyList(), steps: List<JourneyStep> = emptyList(), "+
+		"connections: List<StepConnection> = emptyList(), diagrams: List<BlueprintDiagram> = emptyList())", modelFrom)
 }

@@ -20,5 +20,5 @@ func Register(t *vocab.Table) {
 	}
 	rows.Packages(own, "dev.kuml.c4.dsl", "dev.kuml.c4.model", nil)
 	rows.Enter(t, own)
-	constructors(t)
+	registerConstructors(t)
 }

@@ -10,6 +10,7 @@ import (
 	"kuml-mcp/internal/dsl/vocab"
 	"kuml-mcp/internal/model"
 	"kuml-mcp/internal/model/kind"
+	"kuml-mcp/internal/model/meta"
 )
 
 // diagramBuilder is the receiver of the block of a diagram. What the diagram shows is settled when the model is complete.
@@ -96,15 +97,7 @@ func (b *diagramBuilder) allowed(c *vocab.Call, param string, e model.Element) e
 		return nil
 	}
 	return vocab.Errorf(param, "Show containers in containerDiagram(name = …) { system = … }, components in componentDiagram(name = …) { container = … }.",
-		"[%s] %s %q is no %s, and a %s shows nothing else", b.d.Name, noun(e), e.Ident().Name, b.kind.members, strings.TrimSuffix(b.kind.function, "Diagram")+" diagram")
-}
-
-// noun is what messages call an element.
-func noun(e model.Element) string {
-	return map[kind.Kind]string{
-		kind.C4Person: "person", kind.C4SoftwareSystem: "software system", kind.C4Container: "container", kind.C4Component: "component", kind.C4CodeElement: "code element",
-		kind.C4DeploymentNode: "deployment node", kind.C4ContainerInstance: "container instance",
-	}[e.Kind()]
+		"[%s] %s %q is no %s, and a %s shows nothing else", b.d.Name, meta.Noun(e.Kind()), e.Ident().Name, b.kind.members, strings.TrimSuffix(b.kind.function, "Diagram")+" diagram")
 }
 
 // collect makes the Do of include() and exclude().

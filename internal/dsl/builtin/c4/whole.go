@@ -63,15 +63,6 @@ func views(m *model.Model) *value.List {
 }
 
 func diagramTypes(t *vocab.Table) {
-	t.AddType(&vocab.Type{Name: "C4Interaction", Doc: "A step of a dynamic diagram.", Is: rows.IsA[*model.C4Interaction], Properties: []*vocab.Property{
-		rows.Val("val id: String", "Its id.", func(i *model.C4Interaction) any { return i.ID }),
-		rows.Val("val source: String", "The id of who acts.", func(i *model.C4Interaction) any { return i.SourceID }),
-		rows.Val("val target: String", "The id of the other.", func(i *model.C4Interaction) any { return i.TargetID }),
-		rows.Val("val description: String", "What happens.", func(i *model.C4Interaction) any { return i.Description }),
-		rows.Val("val sequence: Int", "Its number.", func(i *model.C4Interaction) any { return int32(i.Sequence) }),
-		rows.Val("val technology: String?", "How.", func(i *model.C4Interaction) any { return rows.Nullable(i.Technology) }),
-		rows.Val("val response: Boolean", "Whether it answers an earlier step.", func(i *model.C4Interaction) any { return i.Response }),
-	}})
 	t.AddType(&vocab.Type{Name: "C4Diagram", Doc: "A diagram of a C4 model.", Is: rows.IsA[*view], Properties: []*vocab.Property{
 		rows.Val("val id: String", "Its id.", func(v *view) any { return v.head.ID }),
 		rows.MetadataProperty[*view](),
@@ -102,7 +93,8 @@ func diagramConstructors() []*vocab.Function {
 		if k.typ == model.C4DynamicDiagram {
 			head += "interactions: List<C4Interaction> = emptyList(), "
 		}
-		out = append(out, vocab.Fn(head+"elements: List<String> = emptyList(), relationships: List<String> = emptyList()) -> "+k.typeName(), "", func(c *vocab.Call) (any, error) {
+		head += "elements: List<String> = emptyList(), relationships: List<String> = emptyList())"
+		out = append(out, rows.Constructor(head, func(c *vocab.Call) (any, error) {
 			v := &view{
 				kind: k, head: model.Head{ID: c.Str("id"), Name: c.Str("name"), Origin: c.Origin}, description: c.Str("description"),
 				elements: rows.Elements[string](c, "elements"), relationships: rows.Elements[string](c, "relationships"),
