@@ -56,10 +56,10 @@ func TestModels(t *testing.T) {
 			want: `
 Classifiers (1)
   [UmlClass] Order, abstract, package «entity» (id: Order)
-    [UmlProperty] id: UUID, read-only (id: Order::id)
+    [UmlProperty] id: UUID {readOnly} (id: Order::id)
     [UmlProperty] lines: Line [1..*], private (id: Order::lines)
     [UmlProperty] /total: Money = 0, private (id: Order::/total)
-    [UmlProperty] count: Int [0..1] = 1, static, private «key» (id: Order::count)
+    [UmlProperty] «key» count: Int [0..1] = 1, static, private (id: Order::count)
     [UmlOperation] pay() (id: Order::pay())
     [UmlOperation] add(line: Line, inout n: Int = 1, out out: Text): Boolean, abstract, protected (id: Order::add(Line,Int,Text))
       [UmlParameter] line: Line (id: Order::add(Line,Int,Text)::line)
@@ -67,8 +67,8 @@ Classifiers (1)
       [UmlParameter] out out: Text (id: Order::add(Line,Int,Text)::out)
     [UmlOperation] all(): Line [0..*], static (id: Order::all())
     [UmlOperation] one(): Line (id: Order::one())
-    [UmlConstraint] positive: self.total > 0 (id: Order::positive)
-    [UmlConstraint] open: self.open, precondition of pay (id: Order::open)`,
+    [UmlConstraint] {positive: self.total > 0} (id: Order::positive)
+    [UmlConstraint] {pay() pre open: self.open} (id: Order::open)`,
 		},
 		{
 			name: "inheritance follows its class",
@@ -353,7 +353,7 @@ Classifiers (4)
     [UmlEnumerationLiteral] L (id: E::L)
   [UmlClass] Own (id: Own)
     [UmlProperty] x: C, private (id: Own::x)
-    [UmlConstraint] k: true (id: k)
+    [UmlConstraint] {k: true} (id: k)
 Relationships (3)
   [UmlGeneralization] C -> E (id: g)
   [UmlAssociation] x: role C -> E (not navigable), shared, whole C (id: as)
@@ -383,8 +383,8 @@ Other elements (2)
 			},
 			want: `
 Classifiers (1)
-  [UmlClass] A «Entity tableName="a", cacheable=true» «Resource path="/a"» «Index columns=["x", 2]» «Service» «Controller» (id: p::A)
-    [UmlOperation] get() «Operation method=POST, status=201» (id: p::A::get())
+  [UmlClass] A «Entity, Resource, Index, Service, Controller» {Entity.tableName = "a", Entity.cacheable = true, Resource.path = "/a", Index.columns = ["x", 2]} (id: p::A)
+    [UmlOperation] «Operation» get() {method = POST, status = 201} (id: p::A::get())
 Other elements (1)
   [UmlPackage] p (id: p)`,
 		},

@@ -275,7 +275,7 @@ func TestOwnProfile(t *testing.T) {
 	if st.Metaclass != "Class" || !st.Tags[0].Required || st.Tags[1].Required || st.Tags[1].Default != int64(3) || st.Constraints[0].Text != "self.name <> ''" {
 		t.Errorf("the stereotype is %+v", st)
 	}
-	if got := printed(d); !strings.Contains(got, `A «Audited by="me"» (id: A)`) {
+	if got := printed(d); !strings.Contains(got, `A «Audited» {by = "me"} (id: A)`) {
 		t.Errorf("got %s", got)
 	}
 }
