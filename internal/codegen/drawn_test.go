@@ -16,6 +16,7 @@ import (
 	"kuml-mcp/internal/codegen/gentest"
 	"kuml-mcp/internal/dsl"
 	"kuml-mcp/internal/model"
+	uml "kuml-mcp/internal/notation"
 )
 
 // drawnPlugins are the plugins that write scripts of other drawing tools.
@@ -153,12 +154,10 @@ func shownOtherwise(e model.Element) bool {
 	case *model.ExecutionSpecificationUsage, *model.CombinedFragmentUsage, *model.TransitionUsage, *model.ControlFlowUsage, *model.ObjectFlowUsage:
 		return true
 	case *model.ActivityNode, *model.Pseudostate, *model.FinalState, *model.OverviewFrame, *model.ActionDefinition, *model.StateDefinition:
-		return controlName.MatchString(e.Ident().Name)
+		return uml.IsSymbolName(e.Ident().Name)
 	}
 	return false
 }
-
-var controlName = regexp.MustCompile(`(?i)^(initial|final|flowFinal|choice|decision|merge|fork|join|junction|(deep )?history)$`)
 
 var (
 	plantumlCode = regexp.MustCompile(`<U\+([0-9A-F]+)>`)

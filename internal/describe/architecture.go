@@ -82,14 +82,7 @@ func (x *index) typeFact(b *strings.Builder, t *model.TypeRef) {
 
 func portText(_ *index, e model.Element) string {
 	p := e.(*model.Port)
-	s := oneLine(p.Name)
-	if p.Type != nil && p.Type.Name != "" {
-		s += ": "
-		if p.IsConjugated {
-			s += "~"
-		}
-		s += oneLine(p.Type.Name)
-	}
+	s := notation.Port(p)
 	if p.IsConjugated {
 		s += ", conjugated"
 	}

@@ -5,15 +5,14 @@ import (
 
 	"kuml-mcp/internal/model"
 	"kuml-mcp/internal/model/kind"
+	"kuml-mcp/internal/notation"
 )
 
 // umlFlowWordings are the rows of state machine and activity diagrams.
 var umlFlowWordings = map[kind.Kind]wording{
 	kind.UmlState: {text: stateText, facts: func(x *index, b *strings.Builder, e model.Element) {
 		s := e.(*model.State)
-		for _, f := range behavioursOf(s.Entry, s.Do, s.Exit) {
-			x.fact(b, f.title, f.text)
-		}
+		x.behaviourFacts(b, s.Entry, s.Do, s.Exit)
 	}},
 	kind.UmlPseudostate: {text: func(_ *index, e model.Element) string {
 		p := e.(*model.Pseudostate)
@@ -60,27 +59,26 @@ var activityNodeWords = map[model.ActivityNodeKind]string{
 	model.DecisionNode: "decision", model.MergeNode: "merge", model.ForkNode: "fork", model.JoinNode: "join", model.ObjectNode: "object node",
 }
 
-// titled is a fact with its heading.
-type titled struct{ title, text string }
-
-// behavioursOf lists what a state does, without what is not said.
-func behavioursOf(entry, do, exit string) []titled {
-	var out []titled
-	for _, f := range []titled{{"Entry", entry}, {"Do", do}, {"Exit", exit}} {
-		if f.text = oneLine(f.text); f.text != "" {
-			out = append(out, f)
-		}
+// behaviourFacts tells what a state does.
+func (x *index) behaviourFacts(b *strings.Builder, entry, do, exit string) {
+	for _, f := range notation.Behaviours(entry, do, exit) {
+		x.fact(b, strings.ToUpper(f.Occasion[:1])+f.Occasion[1:], f.Text)
 	}
-	return out
+}
+
+// behaviours gives ", entry / reserve(), exit / release()".
+func behaviours(entry, do, exit string) string {
+	s := ""
+	for _, b := range notation.Behaviours(entry, do, exit) {
+		s += ", " + b.String()
+	}
+	return s
 }
 
 // stateText gives "Open, entry / reserve(), exit / release()".
 func stateText(_ *index, e model.Element) string {
 	s := e.(*model.State)
-	text := oneLine(s.Name)
-	for _, f := range behavioursOf(s.Entry, s.Do, s.Exit) {
-		text += ", " + strings.ToLower(f.title) + " / " + f.text
-	}
+	text := oneLine(s.Name) + behaviours(s.Entry, s.Do, s.Exit)
 	if len(s.Substates) > 0 {
 		text += ", composite"
 	}
@@ -89,26 +87,7 @@ func stateText(_ *index, e model.Element) string {
 
 // transitionLabel gives "trigger [guard] / effect".
 func transitionLabel(trigger, guard, effect string) string {
-	parts := []string{}
-	if trigger = oneLine(trigger); trigger != "" {
-		parts = append(parts, trigger)
-	}
-	if guard = bare(guard); guard != "" {
-		parts = append(parts, "["+guard+"]")
-	}
-	if effect = oneLine(effect); effect != "" {
-		parts = append(parts, "/ "+effect)
-	}
-	return strings.Join(parts, " ")
-}
-
-// bare gives a guard without the brackets that a script may have written.
-func bare(guard string) string {
-	guard = oneLine(guard)
-	if strings.HasPrefix(guard, "[") && strings.HasSuffix(guard, "]") {
-		return strings.TrimSpace(guard[1 : len(guard)-1])
-	}
-	return guard
+	return strings.Join(notation.Reaction(trigger, guard, effect), " ")
 }
 
 // transitionText gives "Open -> Paid: pay [amount ok] / book()".
@@ -125,8 +104,8 @@ func transitionText(x *index, e model.Element) string {
 func flowText(x *index, e model.Element) string {
 	f := e.(*model.ActivityEdge)
 	s := x.relationship(f)
-	if guard := bare(f.Guard); guard != "" {
-		s += " [" + guard + "]"
+	if guard := notation.Guard(f.Guard); guard != "" {
+		s += " " + guard
 	}
 	if f.IsObjectFlow {
 		s += ", object flow"

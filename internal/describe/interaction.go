@@ -42,10 +42,7 @@ var interactionWordings = map[kind.Kind]wording{
 }
 
 func lifelineText(l *model.Lifeline) string {
-	s := oneLine(l.Name)
-	if l.Represents != nil {
-		s = notation.Typed(s, l.Represents.Name)
-	}
+	s := notation.Lifeline(l)
 	if l.IsActor {
 		s += ", actor"
 	}

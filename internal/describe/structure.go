@@ -6,6 +6,7 @@ import (
 
 	"kuml-mcp/internal/model"
 	"kuml-mcp/internal/model/kind"
+	"kuml-mcp/internal/notation"
 )
 
 // umlStructureWordings are the rows of object, package, profile and use case diagrams.
@@ -95,31 +96,19 @@ func subjectFacts(x *index, b *strings.Builder, e model.Element) {
 // instanceText gives "o1: Order {number = 7}".
 func instanceText(x *index, e model.Element) string {
 	i := e.(*model.InstanceSpecification)
-	s := instanceName(i)
+	s := notation.Instance(i)
 	if len(i.Slots) > 0 {
 		values := make([]string, len(i.Slots))
 		for k, slot := range i.Slots {
-			values[k] = x.slot(slot)
+			values[k] = notation.Slot(slot, x.find)
 		}
 		s += " {" + strings.Join(values, ", ") + "}"
 	}
 	return s + modifiers(i)
 }
 
-func instanceName(i *model.InstanceSpecification) string {
-	return strings.TrimSpace(oneLine(i.Name) + ": " + oneLine(i.ClassifierName))
-}
-
-func (x *index) slot(s *model.Slot) string {
-	value := oneLine(s.Value.Text)
-	switch {
-	case s.Value.Null:
-		value = "null"
-	case s.Value.InstanceID != "":
-		value = x.nameOf(s.Value.InstanceID)
-	}
-	return oneLine(s.Feature) + " = " + value
-}
+// find gives the element of an id, nil for none.
+func (x *index) find(id string) model.Element { return x.byID[id] }
 
 func instanceFacts(x *index, b *strings.Builder, e model.Element) {
 	i := e.(*model.InstanceSpecification)
@@ -129,7 +118,7 @@ func instanceFacts(x *index, b *strings.Builder, e model.Element) {
 	}
 	fmt.Fprintf(b, "Slots (%d):\n", len(i.Slots))
 	for _, s := range i.Slots {
-		line := "  " + x.slot(s)
+		line := "  " + notation.Slot(s, x.find)
 		if s.FeatureID != "" {
 			line += " (attribute: " + oneLine(s.FeatureID) + ")"
 		}

@@ -7,15 +7,14 @@ import (
 
 	"kuml-mcp/internal/model"
 	"kuml-mcp/internal/model/kind"
+	"kuml-mcp/internal/notation"
 )
 
 // sysml2BehaviourWordings are the rows of states, actions and messages.
 var sysml2BehaviourWordings = map[kind.Kind]wording{
 	kind.StateDefinition: {group: definitions, text: stateDefinitionText, facts: func(x *index, b *strings.Builder, e model.Element) {
 		s := e.(*model.StateDefinition)
-		for _, f := range behavioursOf(s.Entry, s.Do, s.Exit) {
-			x.fact(b, f.title, f.text)
-		}
+		x.behaviourFacts(b, s.Entry, s.Do, s.Exit)
 		x.flag(b, "Initial", s.IsInitial)
 		x.flag(b, "Final", s.IsFinal)
 		x.shownIn(b, e)
@@ -39,13 +38,13 @@ var sysml2BehaviourWordings = map[kind.Kind]wording{
 			x.fact(b, "Partition", x.reference(a.PartitionID))
 		}
 		for _, p := range a.Pins {
-			x.fact(b, string(p.Direction), x.pinText(p))
+			x.fact(b, string(p.Direction), x.names().Typed(p.Name, p.TypeID))
 		}
 		x.shownIn(b, e)
 	}},
 	kind.ActivityPartitionDefinition: {group: definitions, text: func(x *index, e model.Element) string {
 		p := e.(*model.ActivityPartitionDefinition)
-		return oneLine(p.Name) + x.represents(p.Represents) + abstractWord(p.IsAbstract)
+		return x.names().Typed(p.Name, p.Represents) + abstractWord(p.IsAbstract)
 	}, facts: func(x *index, b *strings.Builder, e model.Element) {
 		id := e.Ident().ID
 		var inside []string
@@ -61,7 +60,7 @@ var sysml2BehaviourWordings = map[kind.Kind]wording{
 	}},
 	kind.ControlFlowUsage: {group: relationships, text: func(x *index, e model.Element) string {
 		f := e.(*model.ControlFlowUsage)
-		if g := labelInBrackets(f.Guard); g != "" {
+		if g := notation.Guard(f.Guard); g != "" {
 			return x.relationship(f) + " " + g
 		}
 		return x.relationship(f)
@@ -85,7 +84,7 @@ var sysml2BehaviourWordings = map[kind.Kind]wording{
 	}},
 	kind.LifelineDefinition: {group: definitions, text: func(x *index, e model.Element) string {
 		l := e.(*model.LifelineDefinition)
-		return oneLine(l.Name) + x.represents(l.Represents) + abstractWord(l.IsAbstract)
+		return x.names().Typed(l.Name, l.Represents) + abstractWord(l.IsAbstract)
 	}, facts: func(x *index, b *strings.Builder, e model.Element) {
 		x.fact(b, "Represents", x.mentioned(e.(*model.LifelineDefinition).Represents))
 		x.shownIn(b, e)
@@ -107,7 +106,7 @@ var sysml2BehaviourWordings = map[kind.Kind]wording{
 			if i > 0 {
 				s += ";"
 			}
-			if g := labelInBrackets(o.Guard); g != "" {
+			if g := notation.Guard(o.Guard); g != "" {
 				s += " " + g
 			}
 			s += " " + numbersText(o.StartSeqNo, o.EndSeqNo)
@@ -115,7 +114,7 @@ var sysml2BehaviourWordings = map[kind.Kind]wording{
 		return s
 	}, facts: func(x *index, b *strings.Builder, e model.Element) {
 		for i, o := range e.(*model.CombinedFragmentUsage).Operands {
-			title := strings.TrimSpace(fmt.Sprintf("Operand %d %s", i+1, labelInBrackets(o.Guard)))
+			title := strings.TrimSpace(fmt.Sprintf("Operand %d %s", i+1, notation.Guard(o.Guard)))
 			x.messagesIn(b, title, o.StartSeqNo, o.EndSeqNo)
 		}
 		x.shownIn(b, e)
@@ -151,13 +150,10 @@ func stateDefinitionText(_ *index, e model.Element) string {
 	if s.IsFinal {
 		text += ", final"
 	}
-	for _, f := range behavioursOf(s.Entry, s.Do, s.Exit) {
-		text += ", " + strings.ToLower(f.title) + " / " + f.text
-	}
-	return text
+	return text + behaviours(s.Entry, s.Do, s.Exit)
 }
 
-// actionText gives "Check stock, action / lookup(items), in Warehouse, input order: Order".
+// actionText gives "Check stock, action / lookup(items), in Warehouse, in order : Order".
 func actionText(x *index, e model.Element) string {
 	a := e.(*model.ActionDefinition)
 	text := oneLine(a.Name) + abstractWord(a.IsAbstract) + ", " + actionKindWords[a.NodeKind]
@@ -168,25 +164,9 @@ func actionText(x *index, e model.Element) string {
 		text += ", in " + x.nameOf(a.PartitionID)
 	}
 	for _, p := range a.Pins {
-		text += ", " + strings.ToLower(string(p.Direction)) + " " + x.pinText(p)
+		text += ", " + x.names().Pin(p)
 	}
 	return text
-}
-
-// pinText gives "order: Order".
-func (x *index) pinText(p *model.ActionPin) string {
-	if p.TypeID == "" {
-		return oneLine(p.Name)
-	}
-	return oneLine(p.Name) + ": " + x.nameOf(p.TypeID)
-}
-
-// represents gives ": Bank" for what a lifeline or partition stands for, "" for nothing.
-func (x *index) represents(id string) string {
-	if id == "" {
-		return ""
-	}
-	return ": " + x.nameOf(id)
 }
 
 // mentioned gives the element that a text means, or the text where it means none.
@@ -225,14 +205,6 @@ func numbersText(first, last int) string {
 		return "message " + strconv.Itoa(first)
 	}
 	return fmt.Sprintf("messages %d to %d", first, last)
-}
-
-// labelInBrackets gives "[guard]", "" for none.
-func labelInBrackets(guard string) string {
-	if guard = bare(guard); guard == "" {
-		return ""
-	}
-	return "[" + guard + "]"
 }
 
 // messagesIn lists the messages of the model with numbers from first to last.

@@ -6,6 +6,7 @@ import (
 
 	"kuml-mcp/internal/model"
 	"kuml-mcp/internal/model/kind"
+	"kuml-mcp/internal/notation"
 )
 
 // sysml2StructureWordings are the rows of definitions of structure, of what they consist of, and of the lines between them.
@@ -130,37 +131,16 @@ func constraintFacts(x *index, b *strings.Builder, e model.Element) {
 	k := e.(*model.ConstraintDefinition)
 	x.fact(b, "Expression", oneLine(k.Expression))
 	for _, p := range k.Parameters {
-		x.fact(b, "Parameter", strings.ToLower(string(p.Direction))+" "+oneLine(p.Name)+x.typeSuffix(p.TypeID))
+		x.fact(b, "Parameter", x.names().Parameter(p))
 	}
 	definitionFacts(x, b, e)
 }
 
-// typeSuffix gives ": Real", "" for none.
-func (x *index) typeSuffix(id string) string {
-	if id == "" {
-		return ""
-	}
-	return ": " + x.nameOf(id)
-}
+// names gives the names of what the model mentions, for the texts of its elements.
+func (x *index) names() notation.Names { return x.nameOf }
 
-// usageText gives "wheels: Wheel [4] = …".
-func usageText(x *index, e model.Element) string {
-	u := e.(model.Sysml2Feature).UsagePart()
-	s := oneLine(u.Name) + x.typeSuffix(u.TypeID)
-	if u.IsReadOnly {
-		s = "readonly " + s
-	}
-	if u.IsAbstract {
-		s = "abstract " + s
-	}
-	if u.Multiplicity != model.One {
-		s += " [" + u.Multiplicity.String() + "]"
-	}
-	if a, ok := e.(*model.AttributeUsage); ok && a.Default != "" {
-		s += " = " + oneLine(a.Default)
-	}
-	return s
-}
+// usageText gives "wheels : Wheel [4] = …".
+func usageText(x *index, e model.Element) string { return x.names().Usage(e.(model.Sysml2Feature)) }
 
 func usageFacts(x *index, b *strings.Builder, e model.Element) {
 	u := e.(model.Sysml2Feature).UsagePart()
@@ -177,7 +157,7 @@ func usageFacts(x *index, b *strings.Builder, e model.Element) {
 // connectionText gives "main: PowerCable: pack.out -> power.input".
 func connectionText(x *index, e model.Element) string {
 	k := e.(*model.ConnectionUsage)
-	return usageText(x, e) + ", " + x.endText(&k.Source) + " -> " + x.endText(&k.Target)
+	return x.names().UsageHead(k) + ", " + x.endText(&k.Source) + " -> " + x.endText(&k.Target)
 }
 
 func connectionFacts(x *index, b *strings.Builder, e model.Element) {

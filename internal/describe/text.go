@@ -62,7 +62,7 @@ func (x *index) nameOf(id string) string {
 		return note(e)
 	case *model.InstanceSpecification:
 		if e.Name == "" {
-			return instanceName(e)
+			return notation.Instance(e)
 		}
 		return oneLine(e.Name)
 	case model.Element:

@@ -4,6 +4,7 @@ import (
 	"strings"
 
 	"kuml-mcp/internal/model"
+	"kuml-mcp/internal/notation"
 )
 
 // bpmn reads a process or a collaboration of BPMN: pools and lanes are boundaries around flow nodes.
@@ -186,7 +187,7 @@ func (x *builder) bpmnLine(e model.Element) {
 		if r.IsDefault || x.isDefault(r) {
 			isDefault = "{default}"
 		}
-		edge.Label = joined(edge.Label, bracketed(r.Condition), isDefault)
+		edge.Label = joined(edge.Label, notation.Guard(r.Condition), isDefault)
 	case *model.MessageFlow:
 		edge.Dashed = true
 		edge.Keyword = "message"

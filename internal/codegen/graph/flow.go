@@ -5,6 +5,7 @@ import (
 
 	"kuml-mcp/internal/model"
 	"kuml-mcp/internal/model/kind"
+	"kuml-mcp/internal/notation"
 )
 
 func init() { // not in the declaration of the table, to which states come back for what lies in them
@@ -51,51 +52,25 @@ func readState(x *builder, e model.Element, parent *Node) {
 	}
 }
 
-// behaviours gives what a state does on entry, while it is active, and on exit.
+// behaviours are the lines of what a state does.
 func behaviours(entry, do, exit string) (lines []Line) {
-	for _, b := range []struct{ word, text string }{{"entry", entry}, {"do", do}, {"exit", exit}} {
-		if text := OneLine(b.text); text != "" {
-			lines = append(lines, Line{Text: b.word + " / " + text})
-		}
+	for _, b := range notation.Behaviours(entry, do, exit) {
+		lines = append(lines, Line{Text: b.String()})
 	}
 	return lines
 }
 
-// reaction gives "trigger [guard] / effect" (UML 2.5.1 §14.2.4.8).
+// reaction gives "trigger [guard] / effect".
 func reaction(trigger, guard, effect string) string {
-	return joined(OneLine(trigger), bracketed(guard), prefixed("/ ", effect))
-}
-
-func bracketed(guard string) string {
-	if guard = OneLine(guard); guard == "" || strings.HasPrefix(guard, "[") && strings.HasSuffix(guard, "]") {
-		return guard
-	}
-	return "[" + guard + "]"
-}
-
-func prefixed(prefix, text string) string {
-	if text = OneLine(text); text == "" {
-		return ""
-	}
-	return prefix + text
-}
-
-// controlWords are the names that say no more than the kind of a node does.
-var controlWords = map[string]bool{
-	"initial": true, "final": true, "flowfinal": true, "choice": true, "decision": true, "merge": true, "fork": true, "join": true,
-	"junction": true, "history": true, "shallowhistory": true, "deephistory": true, "start": true, "end": true,
+	return strings.Join(notation.Reaction(trigger, guard, effect), " ")
 }
 
 // control adds a node that is a mere symbol. A name that only repeats what the symbol says is left out.
 func (x *builder) control(e model.NamedElement, kind Kind, parent *Node) {
 	n := x.named(e, kind, parent)
-	if isControlWord(n.Name) {
+	if notation.IsSymbolName(n.Name) {
 		n.Name = ""
 	}
-}
-
-func isControlWord(name string) bool {
-	return controlWords[strings.ToLower(strings.ReplaceAll(name, " ", ""))]
 }
 
 var pseudostates = map[model.PseudostateKind]Kind{
@@ -136,11 +111,7 @@ func readActivityNode(x *builder, e model.Element, parent *Node) {
 func readActivityEdge(_ *builder, r model.Relationship, e *Edge) {
 	f := r.(*model.ActivityEdge)
 	e.Head = Arrow
-	guard := ""
-	if f.HasGuard {
-		guard = bracketed(f.Guard)
-	}
-	e.Label = joined(OneLine(f.Name), guard)
+	e.Label = joined(OneLine(f.Name), notation.Guard(f.Guard))
 }
 
 var frameKinds = map[model.FrameKind]Kind{

@@ -28,7 +28,7 @@ func (x *builder) ibd() {
 	for _, e := range x.d.Elements {
 		if c, ok := e.(*model.ConnectionUsage); ok {
 			from, to := in.at(&c.Source), in.at(&c.Target)
-			x.connect(&Edge{ID: c.ID, From: from, To: to, Label: OneLine(c.Name) + typed(x.nameOf(c.TypeID))})
+			x.connect(&Edge{ID: c.ID, From: from, To: to, Label: x.names().UsageHead(c)})
 		}
 	}
 }
@@ -48,7 +48,7 @@ func (in *inside) ports(d model.Sysml2Definition, n *Node, path string) {
 	}) {
 		for _, u := range of.DefinitionPart().Usages {
 			if p, ok := u.(*model.PortUsage); ok && in.paths[path+"/"+p.ID] == nil {
-				in.paths[path+"/"+p.ID] = in.add(&Node{Kind: Port, ID: p.ID, Name: in.usage(p)}, n)
+				in.paths[path+"/"+p.ID] = in.add(&Node{Kind: Port, ID: p.ID, Name: in.names().Usage(p)}, n)
 			}
 		}
 	}
@@ -60,7 +60,7 @@ func (in *inside) part(p *model.PartUsage, outer *Node, path string) *Node {
 	if n := in.paths[path]; n != nil {
 		return n
 	}
-	n := in.add(&Node{Kind: System, ID: p.ID, Name: in.usage(p), Keywords: []string{"part"}}, outer)
+	n := in.add(&Node{Kind: System, ID: p.ID, Name: in.names().Usage(p), Keywords: []string{"part"}}, outer)
 	in.paths[path] = n
 	if d, ok := in.elements[p.TypeID].(model.Sysml2Definition); ok {
 		in.ports(d, n, path)

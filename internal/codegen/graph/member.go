@@ -50,14 +50,6 @@ func joined(parts ...string) string {
 	return strings.Join(out, " ")
 }
 
-// typed gives ": Type", "" for no type.
-func typed(name string) string {
-	if name = OneLine(name); name != "" {
-		return ": " + name
-	}
-	return ""
-}
-
 // lineOf makes a line of a feature.
 func lineOf(f notation.Feature) Line {
 	return Line{Sign: f.Sign, Text: f.String(), Static: f.Static, Abstract: f.Abstract}

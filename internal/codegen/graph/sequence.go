@@ -5,6 +5,7 @@ import (
 	"strings"
 
 	"kuml-mcp/internal/model"
+	"kuml-mcp/internal/notation"
 )
 
 // Sequence is an interaction as a list of what happens.
@@ -130,14 +131,11 @@ type busy struct {
 }
 
 func (r *sequencer) lifeline(l *model.Lifeline, aliases *Aliases) {
-	out := &Lifeline{Name: OneLine(l.Name), Actor: l.IsActor, Keywords: stereotypes(l.Stereotypes, l.Applied)}
+	out := &Lifeline{Name: notation.Lifeline(l), Actor: l.IsActor, Keywords: stereotypes(l.Stereotypes, l.Applied)}
 	if t := words(l, l.Applied); t != "" {
 		out.Facts = []string{t}
 	}
 	out.Alias = aliases.For(l.Name, "lifeline")
-	if l.Represents != nil {
-		out.Name = OneLine(out.Name + typed(l.Represents.Name))
-	}
 	r.lives[l.ID] = out
 	r.s.Lifelines = append(r.s.Lifelines, out)
 }

@@ -1,10 +1,9 @@
 package graph
 
 import (
-	"strings"
-
 	"kuml-mcp/internal/model"
 	"kuml-mcp/internal/model/kind"
+	"kuml-mcp/internal/notation"
 )
 
 // sysml2 reads a diagram of SysML 2 that consists of nodes and lines.
@@ -70,7 +69,7 @@ func (x *builder) definition(d model.Sysml2Definition) *Node {
 		var lines []Line
 		for _, u := range p.Usages {
 			if u.Kind() == of.kind && !x.isLine(u) {
-				lines = append(lines, Line{Text: of.word + x.usage(u)})
+				lines = append(lines, Line{Text: of.word + x.names().Usage(u)})
 			}
 		}
 		n.addPart(lines)
@@ -100,11 +99,11 @@ func (x *builder) definitionFacts(n *Node, d model.Sysml2Definition) {
 			add("", "{"+t+"}")
 		}
 		for _, p := range d.Parameters {
-			add(strings.ToLower(string(p.Direction))+" ", OneLine(p.Name)+typed(x.nameOf(p.TypeID)))
+			add("", x.names().Parameter(p))
 		}
 	case *model.StateDefinition:
 		n.addPart(behaviours(d.Entry, d.Do, d.Exit))
-		if d.IsInitial != d.IsFinal && len(n.Parts) == 0 && isControlWord(n.Name) && x.endsThere(d) {
+		if d.IsInitial != d.IsFinal && len(n.Parts) == 0 && notation.IsSymbolName(n.Name) && x.endsThere(d) {
 			n.Kind, n.Name = Final, ""
 			if d.IsInitial {
 				n.Kind = Initial
@@ -113,7 +112,7 @@ func (x *builder) definitionFacts(n *Node, d model.Sysml2Definition) {
 	case *model.ActionDefinition:
 		if kind, ok := nodeKinds[d.NodeKind]; ok {
 			n.Kind = kind
-			if isControlWord(n.Name) {
+			if notation.IsSymbolName(n.Name) {
 				n.Name = ""
 			}
 			return
@@ -122,7 +121,7 @@ func (x *builder) definitionFacts(n *Node, d model.Sysml2Definition) {
 			add("", d.Action)
 		}
 		for _, p := range d.Pins {
-			add(strings.TrimSuffix(strings.ToLower(string(p.Direction)), "put")+" ", OneLine(p.Name)+typed(x.nameOf(p.TypeID)))
+			add("", x.names().Pin(p))
 		}
 	case *model.ActivityPartitionDefinition:
 		add("represents ", x.nameOf(d.Represents))
@@ -167,27 +166,8 @@ func (x *builder) nameOf(id string) string {
 	return OneLine(model.Sysml2NameOf(x.elements[id], id))
 }
 
-// usage gives "name: Type [m]" and what else there is to say.
-func (x *builder) usage(f model.Sysml2Feature) string {
-	u := f.UsagePart()
-	readonly, abstract, multiplicity, rest := "", "", "", ""
-	if u.IsReadOnly {
-		readonly = "readonly"
-	}
-	if u.IsAbstract {
-		abstract = "abstract"
-	}
-	if u.Multiplicity != model.One {
-		multiplicity = "[" + u.Multiplicity.String() + "]"
-	}
-	switch f := f.(type) {
-	case *model.AttributeUsage:
-		rest = prefixed("= ", f.Default)
-	case *model.ConnectionUsage:
-		rest = "(" + OneLine(f.Source.Text) + " – " + OneLine(f.Target.Text) + ")"
-	}
-	return joined(abstract, readonly, OneLine(u.Name)+typed(x.nameOf(u.TypeID)), multiplicity, rest)
-}
+// names gives the names of what the model mentions, for the texts of its elements.
+func (x *builder) names() notation.Names { return x.nameOf }
 
 // isLine reports whether a part is a line to the node of its type.
 func (x *builder) isLine(f model.Sysml2Feature) bool {
@@ -208,11 +188,7 @@ func (x *builder) isLine(f model.Sysml2Feature) bool {
 func (x *builder) compositions(d model.Sysml2Definition) {
 	for _, f := range d.DefinitionPart().Usages {
 		if u := f.UsagePart(); x.isLine(f) {
-			multiplicity := ""
-			if u.Multiplicity != model.One {
-				multiplicity = "[" + u.Multiplicity.String() + "]"
-			}
-			x.connect(&Edge{ID: u.ID, From: x.nodes[d.Ident().ID], To: x.end(u.TypeID), Tail: FilledDiamond, HeadLabel: joined(OneLine(u.Name), multiplicity)})
+			x.connect(&Edge{ID: u.ID, From: x.nodes[d.Ident().ID], To: x.end(u.TypeID), Tail: FilledDiamond, HeadLabel: notation.Composition(f)})
 		}
 	}
 }
@@ -240,7 +216,7 @@ func (x *builder) sysml2Line(r model.Relationship) {
 	case *model.TransitionUsage:
 		e.Head, e.Label = Arrow, reaction(r.Trigger, r.Guard, r.Effect)
 	case *model.ControlFlowUsage:
-		e.Head, e.Dashed, e.Label = Arrow, true, bracketed(r.Guard)
+		e.Head, e.Dashed, e.Label = Arrow, true, notation.Guard(r.Guard)
 	case *model.ObjectFlowUsage:
 		e.Head, e.Label = Arrow, x.nameOf(r.ObjectType)
 	case *model.Sysml2Relation:
@@ -254,20 +230,11 @@ func (x *builder) sysml2Line(r model.Relationship) {
 		return
 	}
 	e.From, e.To = x.end(source), x.end(target)
-	if _, transition := r.(*model.TransitionUsage); transition && e.Label == "" && e.From.Kind != Initial && !numbered(r.Ident().Name) {
+	_, transition := r.(*model.TransitionUsage)
+	if transition && e.Label == "" && e.From.Kind != Initial && !notation.IsMereNumber(r.Ident().Name) {
 		e.Label = OneLine(r.Ident().Name)
 	}
 	x.connect(e)
-}
-
-// numbered reports whether a name is a word for a line and a number.
-func numbered(name string) bool {
-	word := strings.TrimRight(strings.ToLower(strings.TrimSpace(name)), "0123456789")
-	switch strings.TrimRight(word, " _-") {
-	case "", "t", "tr", "trans", "transition", "f", "cf", "of", "flow", "controlflow", "objectflow", "edge", "e":
-		return true
-	}
-	return false
 }
 
 // partitions adds the partitions of an action flow.

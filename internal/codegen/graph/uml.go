@@ -5,6 +5,7 @@ import (
 
 	"kuml-mcp/internal/model"
 	"kuml-mcp/internal/model/kind"
+	"kuml-mcp/internal/notation"
 )
 
 // uml reads the diagrams of UML that consist of nodes and lines.
@@ -174,30 +175,12 @@ func (x *builder) metaclass(name string) *Node {
 func readInstance(x *builder, e model.Element, parent *Node) {
 	i := e.(*model.InstanceSpecification)
 	n := x.named(i, Object, parent)
-	n.Name = instanceName(i)
+	n.Name = notation.Instance(i)
 	var slots []Line
 	for _, s := range i.Slots {
-		slots = append(slots, Line{Text: OneLine(s.Feature) + " = " + x.slotValue(s.Value)})
+		slots = append(slots, Line{Text: notation.Slot(s, func(id string) model.Element { return x.elements[id] })})
 	}
 	n.addPart(slots)
-}
-
-// instanceName gives "name: Classifier".
-func instanceName(i *model.InstanceSpecification) string {
-	return OneLine(OneLine(i.Name) + typed(i.ClassifierName))
-}
-
-func (x *builder) slotValue(v model.InstanceValue) string {
-	switch {
-	case v.Null:
-		return "null"
-	case v.InstanceID == "":
-		return OneLine(v.Text)
-	}
-	if i, ok := x.elements[v.InstanceID].(*model.InstanceSpecification); ok {
-		return instanceName(i)
-	}
-	return OneLine(v.InstanceID)
 }
 
 func readUseCase(x *builder, e model.Element, parent *Node) {

@@ -11,14 +11,7 @@ func readComponent(x *builder, e model.Element, parent *Node) {
 	n := x.named(c, Component, parent)
 	n.Abstract = c.IsAbstract
 	for _, p := range c.Ports {
-		port := x.named(p, Port, n)
-		if p.Type != nil {
-			conjugated := ""
-			if p.IsConjugated {
-				conjugated = "~"
-			}
-			port.Name = OneLine(port.Name + ": " + conjugated + OneLine(p.Type.Name))
-		}
+		x.named(p, Port, n).Name = notation.Port(p)
 	}
 	for _, part := range c.Parts {
 		readComponent(x, part, n)

@@ -2,6 +2,7 @@ package view
 
 import (
 	"kuml-mcp/internal/model"
+	"kuml-mcp/internal/notation"
 	"kuml-mcp/internal/render/layout"
 	"kuml-mcp/internal/render/theme"
 )
@@ -64,7 +65,7 @@ func (s *structure) activityEdge(e *model.ActivityEdge) connector {
 		if s.crowded(e.SourceID) {
 			at = layout.Center
 		}
-		c.addLabel(label{at: at, rows: s.flowLabel([]string{guarded(e.Guard)})})
+		c.addLabel(label{at: at, rows: s.flowLabel([]string{notation.Guard(e.Guard)})})
 	}
 	return c
 }

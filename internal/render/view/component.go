@@ -108,18 +108,12 @@ func (s *structure) addPort(p *model.Port, owner string, i int) {
 
 // portText gives "name: Type", the type with a tilde where it is conjugated. A type is left out that the ball at the port tells.
 func (s *structure) portText(p *model.Port, owner string) string {
-	name := oneLine(p.Name)
-	if p.Type == nil || oneLine(p.Type.Name) == "" {
-		return name
+	if p.Type != nil && !p.IsConjugated {
+		if k := s.arch.balls[p.Type.ReferencedID]; k != nil && k.has(owner) {
+			return oneLine(p.Name)
+		}
 	}
-	if k := s.arch.balls[p.Type.ReferencedID]; k != nil && !p.IsConjugated && k.has(owner) {
-		return name
-	}
-	sign := ""
-	if p.IsConjugated {
-		sign = "~"
-	}
-	return name + ": " + sign + oneLine(p.Type.Name)
+	return notation.Port(p)
 }
 
 // componentBox is a box with the icon of components in its head.

@@ -2,7 +2,6 @@ package view
 
 import (
 	"maps"
-	"strings"
 
 	"kuml-mcp/internal/model"
 	"kuml-mcp/internal/model/kind"
@@ -87,7 +86,7 @@ const (
 func (s *structure) addSymbol(e model.NamedElement, y *symbol, class string, parent int) int {
 	h := e.Ident()
 	n := node{figure: y, id: h.ID, class: class, origin: h.Origin}
-	if name := oneLine(h.Name); !isDefaultName(name) {
+	if name := oneLine(h.Name); !notation.IsSymbolName(name) {
 		n.caption = wrapped(s.b.th, scene.Name, theme.Label, name, maxCaption)
 	}
 	i := s.b.addNode(n, parent)
@@ -95,24 +94,6 @@ func (s *structure) addSymbol(e model.NamedElement, y *symbol, class string, par
 	s.enter(e, i)
 	s.hints[i] = e.NamedPart().Hints
 	return i
-}
-
-// defaultNames are names of symbols that say nothing, without blanks, digits and signs.
-var defaultNames = map[string]bool{
-	"": true, "initial": true, "initialstate": true, "initialnode": true, "start": true, "startstate": true, "startnode": true,
-	"final": true, "finalstate": true, "finalnode": true, "activityfinal": true, "end": true, "endstate": true, "endnode": true, "stop": true,
-	"flowfinal": true, "decision": true, "decisionnode": true, "merge": true, "mergenode": true, "fork": true, "forknode": true,
-	"join": true, "joinnode": true, "choice": true, "junction": true, "history": true, "shallowhistory": true, "deephistory": true,
-}
-
-// isDefaultName reports whether the name of a symbol only repeats what the symbol is, maybe with a number.
-func isDefaultName(name string) bool {
-	return defaultNames[strings.Map(func(r rune) rune {
-		if strings.ContainsRune(" _-0123456789", r) {
-			return -1
-		}
-		return r
-	}, strings.ToLower(name))]
 }
 
 // stepBox is the rounded box of a state or an action.
@@ -129,35 +110,6 @@ func (s *structure) stepHead(n *model.Named, class string) block {
 		rows = append(rows, wrapped(th, scene.Keyword, theme.Soft, "{"+t+"}", maxStep)...)
 	}
 	return rows
-}
-
-// bracketed is a guard in one pair of brackets, "" for none.
-func guarded(guard string) string {
-	guard = oneLine(guard)
-	for len(guard) > 1 && guard[0] == '[' && guard[len(guard)-1] == ']' && balancedInside(guard) {
-		guard = strings.TrimSpace(guard[1 : len(guard)-1])
-	}
-	if guard == "" {
-		return ""
-	}
-	return "[" + guard + "]"
-}
-
-// balancedInside reports whether the first and the last bracket of a text belong together.
-func balancedInside(s string) bool {
-	depth := 0
-	for i, r := range s {
-		switch r {
-		case '[':
-			depth++
-		case ']':
-			depth--
-			if depth == 0 && i < len(s)-1 {
-				return false
-			}
-		}
-	}
-	return depth == 0
 }
 
 // flowLabel makes rows of the parts of a label, which is broken between them first.

@@ -391,29 +391,6 @@ func TestBars(t *testing.T) {
 	}
 }
 
-func TestGuarded(t *testing.T) {
-	tests := []struct{ in, want string }{
-		{"", ""}, {"  ", ""}, {"[]", ""}, {"x > 0", "[x > 0]"}, {"[x > 0]", "[x > 0]"}, {" [ x ] ", "[x]"}, {"[[x]]", "[x]"},
-		{"a[0] = b[1]", "[a[0] = b[1]]"}, {"[a] or [b]", "[[a] or [b]]"}, {"[", "[[]"}, {"two\n  lines", "[two lines]"},
-	}
-	for _, tt := range tests {
-		if got := guarded(tt.in); got != tt.want {
-			t.Errorf("%q: got %q, want %q", tt.in, got, tt.want)
-		}
-	}
-}
-
-func TestDefaultNames(t *testing.T) {
-	for name, want := range map[string]bool{
-		"": true, "initial": true, "Initial State": true, "final2": true, "flowFinal": true, "fork_1": true, "join": true, "deep history": true,
-		"Done": false, "paid?": false, "merge results": false, "Ende": false,
-	} {
-		if got := isDefaultName(name); got != want {
-			t.Errorf("%q: got %v", name, got)
-		}
-	}
-}
-
 // TestFlowTexts checks which texts of the elements are drawn.
 func TestFlowTexts(t *testing.T) {
 	texts := func(doc *model.Document) string {
@@ -426,7 +403,7 @@ func TestFlowTexts(t *testing.T) {
 		return strings.Join(all, "|")
 	}
 	m := newMachine("M")
-	m.to(m.pseudo(model.InitialState, "initial"), m.state("A", "entry / x()", "tick / y()"), "go[[ok]]/ping()")
+	marked := m.to(m.pseudo(model.InitialState, "initial"), m.state("A", "entry / x()", "tick / y()"), "go[[ok]]/ping()")
 	m.final("Gone")
 	full := texts(m.doc())
 	for _, want := range []string{"A", "entry / x()", "tick / y()", "go [ok] / ping()", "Gone"} {
@@ -434,6 +411,12 @@ func TestFlowTexts(t *testing.T) {
 			t.Errorf("%q is not drawn: %s", want, full)
 		}
 	}
+	marked.IsProtected = true
+	marked.Applied = []model.StereotypeApplication{{Name: "Timed", Tags: []model.TaggedValue{{Name: "ms", Value: int64(5)}}}}
+	if got := texts(m.doc()); !strings.Contains(got, "«Timed»") || !strings.Contains(got, "{protected, ms = 5}") {
+		t.Errorf("modifiers and tags are not drawn: %s", got)
+	}
+	marked.IsProtected, marked.Applied = false, nil
 	if strings.Contains(full, "initial") {
 		t.Errorf("a default name is drawn: %s", full)
 	}

@@ -4,6 +4,7 @@ import (
 	"strings"
 
 	"kuml-mcp/internal/model"
+	"kuml-mcp/internal/notation"
 	"kuml-mcp/internal/render/layout"
 	"kuml-mcp/internal/render/scene"
 	"kuml-mcp/internal/render/theme"
@@ -17,7 +18,7 @@ func defaultObjectOptions() *model.ObjectOptions {
 func (s *structure) addInstance(e model.Element, parent int, _ string) {
 	n, th := e.(*model.InstanceSpecification), s.b.th
 	b := &box{th: th, body: theme.Box, band: theme.Band}
-	b.head = head(th, n, "", s.instanceName(n, s.object.ShowClassifierType), theme.NameInstance, s.opt)
+	b.head = head(th, n, "", instanceName(n, s.object.ShowClassifierType), theme.NameInstance, s.opt)
 	if s.object.ShowSlots {
 		var rows block
 		for _, slot := range n.Slots {
@@ -32,43 +33,25 @@ func (s *structure) addInstance(e model.Element, parent int, _ string) {
 	s.hints[i] = n.Hints
 }
 
-// instanceName gives "name: Classifier", without the name for an anonymous instance. An instance without a name always tells its
+// instanceName gives "name: Classifier", where types are not shown the name alone. An instance without a name always tells its
 // classifier.
-func (s *structure) instanceName(n *model.InstanceSpecification, typed bool) string {
-	name, classifier := oneLine(n.Name), oneLine(n.ClassifierName)
-	switch {
-	case classifier == "" || name != "" && !typed:
+func instanceName(n *model.InstanceSpecification, typed bool) string {
+	if name := oneLine(n.Name); name != "" && !typed {
 		return name
-	case name == "":
-		return ": " + classifier
 	}
-	return name + ": " + classifier
+	return notation.Instance(n)
 }
 
-// slotLine gives "feature = value".
+// slotLine gives "feature = value", broken between any two words.
 func (s *structure) slotLine(slot *model.Slot) line {
 	l := line{class: theme.Text}
-	for i, word := range strings.Fields(oneLine(slot.Feature) + " = " + s.valueText(slot.Value)) {
+	for i, word := range strings.Fields(notation.Slot(slot, func(id string) model.Element { return s.elements[id] })) {
 		if i > 0 {
 			word = " " + word
 		}
 		l.pieces = append(l.pieces, word)
 	}
 	return l
-}
-
-// valueText gives the value of a slot; an instance is told by its name.
-func (s *structure) valueText(v model.InstanceValue) string {
-	switch {
-	case v.Null:
-		return "null"
-	case v.InstanceID == "":
-		return oneLine(v.Text)
-	}
-	if n, ok := s.elements[v.InstanceID].(*model.InstanceSpecification); ok {
-		return s.instanceName(n, n.Name == "")
-	}
-	return oneLine(v.InstanceID)
 }
 
 // link is a solid line between instances with the name of its association and the roles.

@@ -127,10 +127,7 @@ func (v *interactionView) fill(in *model.Interaction) {
 
 // head is the figure at the top of a lifeline: its name and type, in a box or below a person.
 func (v *interactionView) head(l *model.Lifeline) figure {
-	name := oneLine(l.Name)
-	if l.Represents != nil && l.Represents.Name != "" {
-		name = strings.TrimSpace(name + " : " + oneLine(l.Represents.Name))
-	}
+	name := notation.Lifeline(l)
 	keyword := notation.Guillemets(defaultDisplay().Stereotypes(l.Stereotypes, l.Applied))
 	if l.IsActor {
 		rows := wrapped(v.th, scene.Keyword, theme.Soft, keyword, maxHead)
@@ -256,7 +253,7 @@ func (v *interactionView) fragment(f *model.CombinedFragment) *sequence.Fragment
 }
 
 // guardText gives the guard of an operand in one pair of brackets.
-func guardText(o *model.Operand) string { return guarded(o.Guard) }
+func guardText(o *model.Operand) string { return notation.Guard(o.Guard) }
 
 func (v *interactionView) use(u *model.InteractionUse) *sequence.Use {
 	s := &sequence.Use{}

@@ -92,10 +92,8 @@ func (s *structure) behaviours(st *model.State) block {
 			rows = append(rows, r)
 		}
 	}
-	for _, b := range []struct{ label, text string }{{"entry", st.Entry}, {"do", st.Do}, {"exit", st.Exit}} {
-		if text := oneLine(b.text); text != "" {
-			add(b.label+" /", text)
-		}
+	for _, b := range notation.Behaviours(st.Entry, st.Do, st.Exit) {
+		add(b.Occasion+" /", b.Text)
 	}
 	for _, t := range st.Internal {
 		add(s.transitionParts(t.Trigger, t.Guard, t.Effect)...)
@@ -179,21 +177,18 @@ func (s *structure) transition(t *model.Transition) connector {
 	c := connector{line: theme.Edge, head: ending{openArrow}}
 	rows := wrapped(s.b.th, scene.EdgeLabel, theme.LabelKeyword, notation.Guillemets(s.opt.Stereotypes(t.Stereotypes, t.Applied)), maxLabel)
 	parts := s.transitionParts(t.Trigger, t.Guard, t.Effect)
-	if t.IsProtected {
-		parts = append(parts, "{protected}")
-	}
+	parts = append(parts, notation.Braced(s.opt.Words(t, t.Applied)))
 	c.addLabel(label{at: layout.Center, rows: append(rows, s.flowLabel(parts)...)})
 	return c
 }
 
 // transitionParts are the pieces of the label of a transition.
 func (s *structure) transitionParts(trigger, guard, effect string) []string {
-	parts := []string{oneLine(trigger)}
-	if s.flow.guards {
-		parts = append(parts, guarded(guard))
+	if !s.flow.guards {
+		guard = ""
 	}
-	if effect = oneLine(effect); effect != "" && s.flow.effects {
-		parts = append(parts, "/ "+effect)
+	if !s.flow.effects {
+		effect = ""
 	}
-	return parts
+	return notation.Reaction(trigger, guard, effect)
 }

@@ -103,42 +103,8 @@ func (k *blocks) nameOf(id string) string {
 	return oneLine(id)
 }
 
-// typed gives "name : Type [m]".
-func (k *blocks) typed(u *model.Sysml2Usage) string {
-	s := oneLine(u.Name) + k.typeSuffix(u.TypeID)
-	if u.IsReadOnly {
-		s = "readonly " + s
-	}
-	if u.IsAbstract {
-		s = "abstract " + s
-	}
-	if m := u.Multiplicity; m != model.One {
-		s += " [" + m.String() + "]"
-	}
-	return strings.TrimSpace(s)
-}
-
-// typeSuffix gives " : Type", "" for none.
-func (k *blocks) typeSuffix(id string) string {
-	if name := k.nameOf(id); name != "" {
-		return " : " + name
-	}
-	return ""
-}
-
-// defaultSuffix gives " = 1500 [kg]", "" for none.
-func defaultSuffix(value string) string {
-	value = oneLine(value)
-	if value == "" {
-		return ""
-	}
-	number, unit, ok := strings.Cut(value, "[")
-	number = strings.TrimSuffix(number, ".0")
-	if ok {
-		number += " [" + unit
-	}
-	return " = " + number
-}
+// names gives the names of what the model mentions, for the texts of its elements.
+func (k *blocks) names() notation.Names { return k.nameOf }
 
 // head gives the rows above the compartments of a definition: keyword, name, and what it specializes outside of the diagram.
 func (k *blocks) head(d model.Sysml2Definition, name string) block {

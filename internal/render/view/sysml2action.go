@@ -5,6 +5,7 @@ import (
 	"strings"
 
 	"kuml-mcp/internal/model"
+	"kuml-mcp/internal/notation"
 	"kuml-mcp/internal/render/layout"
 	"kuml-mcp/internal/render/scene"
 	"kuml-mcp/internal/render/theme"
@@ -99,11 +100,7 @@ func pinsAt(n *model.ActionDefinition) []*model.ActionPin {
 
 // pinCaption is the name and type of a pin.
 func (a *actDiagram) pinCaption(p *model.ActionPin) block {
-	text := oneLine(p.Name)
-	if t := oneLine(a.typeName(p.TypeID)); t != "" {
-		text = strings.TrimSpace(text + " : " + t)
-	}
-	return wrapped(a.b.th, scene.Name, theme.Label, text, maxCaption)
+	return wrapped(a.b.th, scene.Name, theme.Label, notation.Names(a.typeName).Typed(p.Name, p.TypeID), maxCaption)
 }
 
 // typeName is the name of the definition that a script mentions by its id, or by any text.
@@ -150,7 +147,7 @@ func (a *actDiagram) cargo(f *model.ObjectFlowUsage) string {
 	if t := oneLine(a.typeName(f.ObjectType)); t != "" {
 		return t
 	}
-	if isMereNumber(f.Name) {
+	if notation.IsMereNumber(f.Name) {
 		return ""
 	}
 	return oneLine(f.Name)

@@ -1,8 +1,6 @@
 package view
 
 import (
-	"strings"
-
 	"kuml-mcp/internal/model"
 	"kuml-mcp/internal/model/kind"
 	"kuml-mcp/internal/notation"
@@ -70,27 +68,10 @@ func (k *blocks) usageRows(p *model.Sysml2Part, of kind.Kind) block {
 	var rows block
 	for _, u := range p.Usages {
 		if u.Kind() == of && !k.isLine(u) {
-			rows = append(rows, k.wrappedRows(theme.Text, k.featureText(u))...)
+			rows = append(rows, k.wrappedRows(theme.Text, k.names().Usage(u))...)
 		}
 	}
 	return rows
-}
-
-// featureText gives a usage as a line of a compartment.
-func (k *blocks) featureText(u model.Sysml2Feature) string {
-	s := k.typed(u.UsagePart())
-	switch u := u.(type) {
-	case *model.AttributeUsage:
-		s += defaultSuffix(u.Default)
-	case *model.ConnectionUsage:
-		s += " (" + endText(&u.Source) + " – " + endText(&u.Target) + ")"
-	}
-	return s
-}
-
-// endText gives the path of an end with dots.
-func endText(e *model.Sysml2End) string {
-	return strings.ReplaceAll(oneLine(e.Text), "::", ".")
 }
 
 // maxRequirement is the length at which the text of a requirement is wrapped.
@@ -110,30 +91,22 @@ func (k *blocks) addFacts(f *box, d model.Sysml2Definition) {
 		}
 		var rows block
 		for _, p := range d.Parameters {
-			rows = append(rows, k.wrappedRows(theme.Text, k.parameterText(p))...)
+			rows = append(rows, k.wrappedRows(theme.Text, k.names().Parameter(p))...)
 		}
 		f.addTitled("parameters", rows)
 	case *model.ActionDefinition:
 		var rows block
 		for _, p := range d.Pins {
-			rows = append(rows, k.wrappedRows(theme.Text, map[model.Sysml2Direction]string{model.PinInput: "in ", model.PinOutput: "out "}[p.Direction]+oneLine(p.Name)+k.typeSuffix(p.TypeID))...)
+			rows = append(rows, k.wrappedRows(theme.Text, k.names().Pin(p))...)
 		}
 		f.addTitled("parameters", rows)
 	case *model.StateDefinition:
 		var rows block
-		for _, b := range []struct{ word, text string }{{"entry / ", d.Entry}, {"do / ", d.Do}, {"exit / ", d.Exit}} {
-			if text := oneLine(b.text); text != "" {
-				rows = append(rows, k.wrappedRows(theme.Text, b.word+text)...)
-			}
+		for _, b := range notation.Behaviours(d.Entry, d.Do, d.Exit) {
+			rows = append(rows, k.wrappedRows(theme.Text, b.String())...)
 		}
 		f.addTitled("actions", rows)
 	}
-}
-
-// parameterText gives "in f : Force"; a parameter that is not directed has no word before it.
-func (k *blocks) parameterText(p *model.ConstraintParameter) string {
-	word := map[model.Sysml2Direction]string{model.ParameterIn: "in ", model.ParameterOut: "out "}[p.Direction]
-	return word + oneLine(p.Name) + k.typeSuffix(p.TypeID)
 }
 
 // compositions draws the parts of a definition that are lines: from the box of the type to the diamond at the whole, which they
@@ -149,15 +122,11 @@ func (k *blocks) compositions(d model.Sysml2Definition) {
 			id: p.ID, class: "composition", line: theme.Edge, head: ending{filledDiamond}, up: true, weight: relationWeight,
 			tree: "composition " + h.ID,
 		}
-		text := oneLine(p.Name)
-		if m := p.Multiplicity; m != model.One {
-			text += " [" + m.String() + "]"
-		}
 		at := layout.Tail
 		if p.TypeID == h.ID { // a loop, whose label needs the room at its end more than the diamond does
 			c.tree, c.up, c.tail, c.head, at = "", false, c.head, nil, layout.Head
 		}
-		c.addLabel(label{at: at, rows: wrapped(k.b.th, scene.EdgeLabel, theme.LabelRole, text, maxLabel)})
+		c.addLabel(label{at: at, rows: wrapped(k.b.th, scene.EdgeLabel, theme.LabelRole, notation.Composition(u), maxLabel)})
 		k.b.connect(c, k.shown[p.TypeID], k.shown[h.ID])
 	}
 }

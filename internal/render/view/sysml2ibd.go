@@ -111,7 +111,7 @@ func rest(path []string) []string {
 func (in *inside) draw(outer *partNode, i int) {
 	th := in.b.th
 	for _, p := range outer.inner {
-		name := in.typed(&p.usage.Sysml2Usage)
+		name := in.names().Usage(p.usage)
 		limit := th.Metrics.MaxText * 3 / 4
 		n := node{id: p.usage.ID, class: "part", origin: p.usage.Origin}
 		if len(p.inner) > 0 {
@@ -139,7 +139,7 @@ func (k *blocks) addPorts(d model.Sysml2Definition, i int, path string) {
 			if !ok {
 				continue
 			}
-			caption := wrapped(k.b.th, scene.EdgeLabel, theme.LabelRole, k.typed(&p.Sysml2Usage), maxLabel)
+			caption := wrapped(k.b.th, scene.EdgeLabel, theme.LabelRole, k.names().Usage(p), maxLabel)
 			id := strings.TrimPrefix(step(path, p.ID), "/")
 			k.ports[step(path, p.ID)] = portKey{i, k.b.addPort(i, port{id: id, caption: caption})}
 		}
@@ -155,11 +155,7 @@ func (in *inside) connect(connections []*model.ConnectionUsage) {
 			continue
 		}
 		c := connector{id: u.ID, class: "connection", line: theme.Edge, weight: relationWeight, ports: [2]int{from.port, to.port}}
-		text := oneLine(u.Name) + in.typeSuffix(u.TypeID)
-		if m := u.Multiplicity; m != model.One {
-			text += " [" + m.String() + "]"
-		}
-		c.addLabel(in.label(theme.Label, strings.TrimSpace(text)))
+		c.addLabel(in.label(theme.Label, in.names().UsageHead(u)))
 		in.b.connect(c, from.node, to.node)
 	}
 }

@@ -54,7 +54,7 @@ func (k *blocks) addConstraint(d *model.ConstraintDefinition) {
 	}
 	i := k.add(d, f)
 	for _, p := range d.Parameters {
-		caption := wrapped(th, scene.EdgeLabel, theme.LabelRole, k.parameterText(p), maxLabel)
+		caption := wrapped(th, scene.EdgeLabel, theme.LabelRole, k.names().Parameter(p), maxLabel)
 		n := k.b.addPort(i, port{id: d.ID + "::" + p.Name, caption: caption})
 		k.ports[step(d.ID, p.Name)] = portKey{i, n}
 		k.b.graph.Nodes[i].Ports[n-1].Side = sideOf[p.Direction]
@@ -77,7 +77,7 @@ func (k *blocks) addValues(d model.Sysml2Definition, bound [][]string) {
 	var others block
 	for _, u := range d.DefinitionPart().Usages {
 		if _, ok := u.(*model.AttributeUsage); ok && !direct[u.Ident().ID] {
-			others = append(others, k.wrappedRows(theme.Text, k.featureText(u))...)
+			others = append(others, k.wrappedRows(theme.Text, k.names().Usage(u))...)
 		}
 	}
 	if len(bound) == 0 {
@@ -110,7 +110,7 @@ func (k *blocks) addValue(owner string, path []string, i int) {
 			return
 		}
 		names = append(names, oneLine(u.Ident().Name))
-		text = strings.Join(names, ".") + strings.TrimPrefix(k.featureText(u), oneLine(u.Ident().Name))
+		text = strings.Join(names, ".") + strings.TrimPrefix(k.names().Usage(u), oneLine(u.Ident().Name))
 	}
 	th := k.b.th
 	id := path[len(path)-1]

@@ -5,6 +5,7 @@ import (
 
 	"kuml-mcp/internal/model"
 	"kuml-mcp/internal/model/kind"
+	"kuml-mcp/internal/notation"
 	"kuml-mcp/internal/render/theme"
 )
 
@@ -72,7 +73,7 @@ func newStmDiagram(d *model.Diagram) *stmDiagram {
 		}
 	}
 	for _, e := range m.states {
-		m.symbols[e.ID] = e.IsInitial != e.IsFinal && isDefaultName(oneLine(e.Name)) && strings.TrimSpace(e.Entry+e.Do+e.Exit) == "" &&
+		m.symbols[e.ID] = e.IsInitial != e.IsFinal && notation.IsSymbolName(e.Name) && strings.TrimSpace(e.Entry+e.Do+e.Exit) == "" &&
 			!(e.IsInitial && m.entered[e.ID]) && !(e.IsFinal && m.left[e.ID])
 	}
 	return m
@@ -95,7 +96,7 @@ func (m *stmDiagram) vertex(e *model.StateDefinition) model.Vertex {
 // state.
 func (m *stmDiagram) transition(t *model.TransitionUsage) *model.Transition {
 	out := &model.Transition{Head: t.Head, SourceID: t.SourceID, TargetID: t.TargetID, Trigger: t.Trigger, Guard: t.Guard, Effect: t.Effect}
-	if strings.TrimSpace(t.Trigger+t.Guard+t.Effect) == "" && !m.symbols[t.SourceID] && !isMereNumber(t.Name) {
+	if strings.TrimSpace(t.Trigger+t.Guard+t.Effect) == "" && !m.symbols[t.SourceID] && !notation.IsMereNumber(t.Name) {
 		out.Trigger = t.Name
 	}
 	return out
@@ -107,17 +108,6 @@ func sysml2Keyword(word string, isAbstract bool) []string {
 		word = "abstract " + word
 	}
 	return []string{word}
-}
-
-// isMereNumber reports whether a name only numbers what has it: t1, flow_2, "Transition 3".
-func isMereNumber(name string) bool {
-	name = strings.ToLower(strings.TrimSpace(name))
-	word := strings.TrimRight(name, "0123456789")
-	switch strings.TrimRight(word, " _-") {
-	case "", "t", "tr", "trans", "transition", "f", "cf", "of", "flow", "controlflow", "objectflow", "edge", "e":
-		return true
-	}
-	return false
 }
 
 // markEnds draws the disc where the flow begins before a state and the circle where it ends behind it.

@@ -120,7 +120,9 @@ func extend(s *structure, r model.Relationship) connector {
 // keywordArrow is a dashed open arrow with a keyword.
 func (s *structure) keywordArrow(keyword string) connector {
 	c := connector{line: theme.EdgeDashed, head: ending{openArrow}}
-	c.addLabel(label{at: layout.Center, rows: wrapped(s.b.th, scene.EdgeLabel, theme.LabelKeyword, notation.Guillemets([]string{keyword}), maxLabel)})
+	c.addLabel(label{at: layout.Center, rows: wrapped(
+		s.b.th, scene.EdgeLabel, theme.LabelKeyword, notation.Guillemets([]string{keyword}), maxLabel,
+	)})
 	return c
 }
 
