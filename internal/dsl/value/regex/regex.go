@@ -2,8 +2,9 @@
 //
 // Patterns are written in the syntax of java.util.regex. What Go spells differently or has not, but can express, is translated
 // (translate.go, class.go); what it cannot, look-around, references to groups, atomic groups and possessive quantifiers, is an Error
-// with a hint. Two things differ from Java: with MultiLine, only \n ends a line (a text with another line end is an error), and a $
-// before the line end of the text's last line must be the end of its alternative.
+// with a hint. Three things differ from Java: with MultiLine, only \n ends a line (a text with another line end is an error); a $
+// before the line end of the text's last line must be the end of its alternative; and a group that is repeated keeps the last of its
+// matches that is not empty.
 package regex
 
 import (

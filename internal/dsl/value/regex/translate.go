@@ -219,22 +219,24 @@ func (t *translator) atom() string {
 	return ""
 }
 
-// quantified reads the quantifier behind an element.
+// quantified reads the quantifiers behind an element.
 func (t *translator) quantified(atom string) string {
-	t.space()
-	start := t.pos
-	switch {
-	case t.accept("*"), t.accept("+"), t.accept("?"):
-	case t.accept("{"):
-		t.counts()
-	default:
-		return atom
+	for {
+		t.space()
+		start := t.pos
+		switch {
+		case t.accept("*"), t.accept("+"), t.accept("?"):
+		case t.accept("{"):
+			t.counts()
+		default:
+			return atom
+		}
+		if t.accept("+") {
+			t.refuse(start, possessive)
+		}
+		t.accept("?")
+		atom = "(?:" + atom + ")" + t.src[start:t.pos]
 	}
-	if t.accept("+") {
-		t.refuse(start, possessive)
-	}
-	t.accept("?")
-	return "(?:" + atom + ")" + t.src[start:t.pos]
 }
 
 // counts reads n}, n,} or n,m}.
