@@ -152,10 +152,13 @@ func metaclassCalled(name string) (kind.Kind, bool) {
 	return "", false
 }
 
+// kinded is an element, or a value that is none and has a row in the table of the metamodel all the same.
+type kinded interface{ Kind() kind.Kind }
+
 // metaOf is the metaclass of a value, "" if it is none of the model.
 func metaOf(v any) kind.Kind {
 	switch v := v.(type) {
-	case model.Element:
+	case kinded:
 		return v.Kind()
 	case applied:
 		return kind.KumlStereotypeApplication

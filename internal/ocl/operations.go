@@ -323,6 +323,8 @@ func (ev *evaluator) hasType(c *opCall, exactly bool) any {
 			return ev.unknown("it is a question of instances, of which there are none")
 		}
 		return v == arg.class || !exactly && ev.world.conforms(v, arg.class)
+	case kinded:
+		return arg.kind == tAny && !exactly || arg.kind == tElement && (v.Kind() == arg.meta || !exactly && isKind(v.Kind(), arg.meta))
 	case plainText:
 		return ev.unknown(fmt.Sprintf("the script does not say what %s is", show(v)))
 	case string:

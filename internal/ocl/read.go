@@ -25,7 +25,7 @@ func (ev *evaluator) navigate(e *navigation, source any) any {
 		}
 	case typeValue:
 		return ev.readType(e, v)
-	case model.Element, applied, associationEnd, model.Multiplicity:
+	case kinded, applied, associationEnd, model.Multiplicity:
 		return ev.readElement(e, v)
 	}
 	if valueKind(source) != "" {

@@ -44,6 +44,8 @@ func showWithin(v any, levels int) string {
 		return v.String()
 	case model.Element:
 		return v.Ident().Name
+	case interface{ KotlinText() string }:
+		return v.KotlinText()
 	case *collection:
 		return string(v.kind) + "{" + showAll(v.items, nil, levels) + "}"
 	case *tuple:

@@ -15,7 +15,7 @@ func fromTable() []metaclass {
 	out := make([]metaclass, len(meta.Classes))
 	for i, c := range meta.Classes {
 		own := slices.DeleteFunc(tableRows(c), func(p modelProperty) bool { return derives(c, p.name) })
-		out[i] = metaclass{c.Kind, c.Supers, append(derivedRows(c.Kind), own...)}
+		out[i] = metaclass{c.Kind, supersOf(c), append(derivedRows(c.Kind), own...)}
 	}
 	return out
 }
@@ -23,8 +23,11 @@ func fromTable() []metaclass {
 // derives reports whether a kind, or one above it, has a property that follows from others.
 func derives(c *meta.Class, name string) bool {
 	return slices.ContainsFunc(derivedRows(c.Kind), func(p modelProperty) bool { return p.name == name }) ||
-		slices.ContainsFunc(c.Supers, func(s kind.Kind) bool { return derives(meta.Of(s), name) })
+		slices.ContainsFunc(supersOf(c), func(s kind.Kind) bool { return derives(meta.Of(s), name) })
 }
+
+// supersOf gives the supertypes of a kind as constraints see them.
+func supersOf(c *meta.Class) []kind.Kind { return slices.Concat(c.Supers, c.InternalSupers) }
 
 // derivedRows gives the properties of a kind that follow from others.
 func derivedRows(k kind.Kind) []modelProperty {
@@ -47,7 +50,7 @@ func tableRows(c *meta.Class) []modelProperty {
 			continue
 		}
 		out = append(out, aliases(row, p.Aliases...)...)
-		if p.Type == "Multiplicity" {
+		if row.typ.same(elementType(kind.Multiplicity)) {
 			out = append(out, bounds(p)...)
 		}
 	}

@@ -15,6 +15,8 @@ type Class struct {
 	Kind   kind.Kind
 	Doc    string // one line for the reference
 	Supers []kind.Kind
+	// InternalSupers are those that constraints know beside them, and scripts do not.
+	InternalSupers []kind.Kind
 	// Is reports whether a value is of the kind or one below it.
 	Is func(v any) bool
 	// Noun and Plural are what messages call such elements; "" where none speaks of them.
@@ -77,7 +79,7 @@ func index(classes []*Class) map[kind.Kind]*Class {
 		if out[c.Kind] != nil {
 			panic("meta: " + string(c.Kind) + " has two rows")
 		}
-		for _, s := range c.Supers {
+		for _, s := range slices.Concat(c.Supers, c.InternalSupers) {
 			if out[s] == nil {
 				panic("meta: " + string(c.Kind) + " stands before its supertype " + string(s))
 			}

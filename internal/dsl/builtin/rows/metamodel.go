@@ -1,6 +1,7 @@
 package rows
 
 import (
+	"cmp"
 	"errors"
 	"slices"
 	"strings"
@@ -18,13 +19,15 @@ type Metamodel struct {
 	Enums map[string]*vocab.Enum
 	// Wrap gives values of a type the form that scripts have of them, Unwrap takes it off again; both by the name of the type.
 	Wrap, Unwrap map[string]func(any) any
+	// Takes are the parameters of constructors that take more than their property's type, by kind and name: "id/key: String|Int".
+	Takes map[kind.Kind]map[string]string
 	// Reopens names the blocks of the elements that take more behind their block.
 	Reopens map[kind.Kind]string
 	// Coerce are the readings of values of other types.
 	Coerce map[kind.Kind]func(v any) (converted any, note string, ok bool)
 	// Make are the constructors of kinds that are made of more than their properties.
 	Make map[kind.Kind]func(*vocab.Call) (any, error)
-	// Finish completes what a constructor made of its arguments.
+	// Finish completes what a constructor of the kind, or of one below it, made of its arguments.
 	Finish map[kind.Kind]func(c *vocab.Call, made any) error
 }
 
@@ -35,11 +38,11 @@ func (m *Metamodel) Types(t *vocab.Table, classes []*meta.Class) {
 			continue
 		}
 		ty := &vocab.Type{
-			Name: string(class.Kind), Doc: class.Doc, Supers: visible(class.Supers), Is: class.Is, Usage: class.Usage, Children: class.Children,
+			Name: string(class.Kind), Doc: class.Doc, Supers: visible(class.Supers), Is: m.test(class), Usage: class.Usage, Children: class.Children,
 			Reopens: m.Reopens[class.Kind], Coerce: m.Coerce[class.Kind],
 		}
 		for _, p := range own(class) {
-			ty.Properties = append(ty.Properties, vocab.Prop("val "+p.Name+": "+p.Type, p.Doc, m.getter(p), nil))
+			ty.Properties = append(ty.Properties, vocab.Prop("val "+p.Name+": "+p.Type, p.Doc, m.getter(class, p), nil))
 		}
 		t.AddType(ty)
 		m.blockRows(t, class)
@@ -64,7 +67,7 @@ func (m *Metamodel) blockRows(t *vocab.Table, class *meta.Class) {
 		if !p.Settable {
 			continue
 		}
-		typ, get := vocab.ParseType(p.Type), m.getter(p)
+		typ, get := vocab.ParseType(p.Type), m.getter(class, p)
 		scope := t.Scopes[class.Block]
 		scope.Properties = append(scope.Properties, vocab.Prop("var "+p.Name+": "+p.Type+" = "+p.Default, p.Doc,
 			func(recv any) any { return get(recv.(Subject).Subject()) },
@@ -115,10 +118,35 @@ func inherited(class *meta.Class, p *meta.Property) bool {
 	return false
 }
 
+// test is the test whether a value of a script is of a kind.
+func (m *Metamodel) test(class *meta.Class) func(any) bool {
+	if unwrap := m.Unwrap[string(class.Kind)]; unwrap != nil {
+		return func(v any) bool { return class.Is(unwrap(v)) }
+	}
+	return class.Is
+}
+
 // getter reads a property as scripts see it.
-func (m *Metamodel) getter(p *meta.Property) func(any) any {
-	typ := vocab.ParseType(p.Type)
-	return func(recv any) any { return m.script(typ, p.Get(recv)) }
+func (m *Metamodel) getter(class *meta.Class, p *meta.Property) func(any) any {
+	typ, unwrap := vocab.ParseType(p.Type), m.Unwrap[string(class.Kind)]
+	return func(recv any) any {
+		if unwrap != nil {
+			recv = unwrap(recv)
+		}
+		return m.script(typ, p.Get(recv))
+	}
+}
+
+// AsValues makes the kinds of that name values of scripts, which are the same if what they hold is: in the model they stand behind
+// pointers.
+func AsValues[T any](m *Metamodel, k kind.Kind) {
+	m.Wrap[string(k)] = func(v any) any { return *v.(*T) }
+	m.Unwrap[string(k)] = func(v any) any {
+		if x, ok := v.(T); ok {
+			return &x
+		}
+		return v
+	}
 }
 
 // script gives a value of the model the form that scripts have of it.
@@ -179,7 +207,7 @@ func (m *Metamodel) constructor(class *meta.Class) *vocab.Function {
 		if p == nil {
 			panic("rows: " + string(class.Kind) + " has no property " + name)
 		}
-		params[i] = p.Name + ": " + p.Type
+		params[i] = cmp.Or(m.Takes[class.Kind][name], p.Name+": "+p.Type)
 		if p.Default != "" {
 			params[i] += " = " + p.Default
 		}
@@ -202,7 +230,11 @@ func (m *Metamodel) made(class *meta.Class, c *vocab.Call) (any, error) {
 		if !c.Given[i] || p.Name == "metadata" { // which Construct takes
 			continue
 		}
-		err := p.Set(out, m.plain(param.Type, c.Args[i]))
+		v := m.plain(param.Type, c.Args[i])
+		if e, ok := v.(model.Element); ok && strings.HasPrefix(p.Type, "String") { // an element where its id is wanted
+			v = e.Ident().ID
+		}
+		err := p.Set(out, v)
 		var refusal *meta.Refusal
 		switch {
 		case errors.As(err, &refusal):
@@ -211,8 +243,21 @@ func (m *Metamodel) made(class *meta.Class, c *vocab.Call) (any, error) {
 			return nil, vocab.Errorf(param.Name, "", "'%s' takes a %s", param.Name, param.Type)
 		}
 	}
-	if finish := m.Finish[class.Kind]; finish != nil {
-		return out, finish(c, out)
+	if err := m.finish(class, c, out); err != nil {
+		return nil, err
 	}
-	return out, nil
+	return m.script(vocab.TypeExpr{Name: string(class.Kind)}, out), nil
+}
+
+// finish completes what a constructor made, as the kinds above it have it first.
+func (m *Metamodel) finish(class *meta.Class, c *vocab.Call, made any) error {
+	for _, s := range class.Supers {
+		if err := m.finish(meta.Of(s), c, made); err != nil {
+			return err
+		}
+	}
+	if finish := m.Finish[class.Kind]; finish != nil {
+		return finish(c, made)
+	}
+	return nil
 }
