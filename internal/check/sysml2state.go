@@ -7,6 +7,7 @@ import (
 	"kuml-mcp/internal/diag"
 	"kuml-mcp/internal/model"
 	"kuml-mcp/internal/model/kind"
+	"kuml-mcp/internal/model/meta"
 )
 
 // sysml2Behaviour are the rules for states, actions and messages of SysML 2.
@@ -178,7 +179,7 @@ func sysml2Hidden(s *subject) {
 		}
 		if there != nil {
 			s.find(diag.Warning, diag.NotShown, r.Ident().Origin, "Include it: include("+inScript(s.byID[missing])+").",
-				"no diagram shows the %s %q: %q does not include %s", sysml2Nouns[r.Kind()], r.Ident().Name, there.Name, s.quoted(missing))
+				"no diagram shows the %s %q: %q does not include %s", meta.Noun(r.Kind()), r.Ident().Name, there.Name, s.quoted(missing))
 		}
 	}
 }
@@ -190,6 +191,3 @@ func inScript(e model.Element) string {
 	}
 	return "…"
 }
-
-// sysml2Nouns is what messages call the lines of behaviour.
-var sysml2Nouns = map[kind.Kind]string{kind.TransitionUsage: "transition", kind.ControlFlowUsage: "control flow", kind.ObjectFlowUsage: "object flow", kind.MessageUsage: "message"}

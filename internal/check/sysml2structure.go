@@ -7,20 +7,11 @@ import (
 	"kuml-mcp/internal/diag"
 	"kuml-mcp/internal/model"
 	"kuml-mcp/internal/model/kind"
+	"kuml-mcp/internal/model/meta"
 )
 
 // sysml2Structure are the rules for definitions and what they consist of.
 var sysml2Structure = []func(*subject){sysml2Names, sysml2Generals, sysml2Parts, sysml2Types, sysml2Requirements, sysml2Bindings, sysml2Lines, sysml2Shown}
-
-// sysml2Words is what messages call the kinds of definitions and usages.
-var sysml2Words = map[kind.Kind]string{
-	kind.PartDefinition: "part definition", kind.AttributeDefinition: "attribute definition", kind.PortDefinition: "port definition", kind.ConnectionDefinition: "connection definition",
-	kind.ActorDefinition: "actor", kind.UseCaseDefinition: "use case", kind.RequirementDefinition: "requirement", kind.StateDefinition: "state", kind.ActionDefinition: "action",
-	kind.ActivityPartitionDefinition: "partition", kind.LifelineDefinition: "lifeline", kind.ConstraintDefinition: "constraint",
-	kind.PartUsage: "part", kind.AttributeUsage: "attribute", kind.PortUsage: "port", kind.ConnectionUsage: "connection",
-	kind.ActionUsage: "action", kind.StateUsage: "state", kind.UseCaseUsage: "use case", kind.ActorUsage: "actor", kind.RequirementUsage: "requirement",
-	kind.ConstraintUsage: "constraint", kind.LifelineUsage: "lifeline", kind.ActivityPartitionUsage: "partition",
-}
 
 // definitions lists the definitions of a model.
 func (s *subject) definitions() []model.Sysml2Definition {
@@ -30,8 +21,11 @@ func (s *subject) definitions() []model.Sysml2Definition {
 // sysml2Names finds definitions and parts without a name.
 func sysml2Names(s *subject) {
 	for _, e := range s.all {
-		if noun := sysml2Words[e.Kind()]; noun != "" && strings.TrimSpace(e.Ident().Name) == "" && e.Kind() != kind.ConnectionUsage {
-			s.find(diag.Warning, diag.MissingName, e.Ident().Origin, "Give it a name.", "this %s has no name", noun)
+		switch e.(type) {
+		case model.Sysml2Definition, *model.PartUsage, *model.AttributeUsage, *model.PortUsage, *model.Sysml2PlainUsage:
+			if strings.TrimSpace(e.Ident().Name) == "" {
+				s.find(diag.Warning, diag.MissingName, e.Ident().Origin, "Give it a name.", "this %s has no name", meta.Noun(e.Kind()))
+			}
 		}
 	}
 }
@@ -44,7 +38,8 @@ func sysml2Generals(s *subject) {
 		for _, g := range p.Generals {
 			edges[p.ID] = append(edges[p.ID], edge{g.ID, g.Origin})
 			if other := s.byID[g.ID]; other != nil && other.Kind() != d.Kind() {
-				s.find(diag.Warning, diag.KindMismatch, g.Origin, "Let it specialize a definition of its own kind.", "the %s %q specializes the %s %q", sysml2Words[d.Kind()], p.Name, sysml2Words[other.Kind()], other.Ident().Name)
+				s.find(diag.Warning, diag.KindMismatch, g.Origin, "Let it specialize a definition of its own kind.",
+					"the %s %q specializes the %s %q", meta.Noun(d.Kind()), p.Name, meta.Noun(other.Kind()), other.Ident().Name)
 			}
 		}
 	}
@@ -100,7 +95,8 @@ func sysml2Types(s *subject) {
 			if _, ok := typ.(model.Sysml2Definition); !ok || slices.Contains(want.kinds, typ.Kind()) {
 				continue
 			}
-			s.find(diag.Warning, diag.KindMismatch, u.Ident().Origin, want.hint, "the type of the %s %q is the %s %q", sysml2Words[u.Kind()], u.Ident().Name, sysml2Words[typ.Kind()], typ.Ident().Name)
+			s.find(diag.Warning, diag.KindMismatch, u.Ident().Origin, want.hint,
+				"the type of the %s %q is the %s %q", meta.Noun(u.Kind()), u.Ident().Name, meta.Noun(typ.Kind()), typ.Ident().Name)
 		}
 	}
 }
@@ -253,8 +249,7 @@ func sysml2Shown(s *subject) {
 		switch d.(type) {
 		case *model.PartDefinition, *model.RequirementDefinition, *model.ActorDefinition, *model.UseCaseDefinition, *model.ConstraintDefinition:
 			if h := d.Ident(); !seen[h.ID] && len(s.model.Diagrams) > 0 {
-				s.find(diag.Info, diag.NotShown, h.Origin, "Include it in one: include(…).",
-					"no diagram shows the %s %q", sysml2Words[d.Kind()], h.Name)
+				s.find(diag.Info, diag.NotShown, h.Origin, "Include it in one: include(…).", "no diagram shows the %s %q", meta.Noun(d.Kind()), h.Name)
 			}
 		}
 	}

@@ -12,14 +12,14 @@ import (
 
 // sysml2BehaviourWordings are the rows of states, actions and messages.
 var sysml2BehaviourWordings = map[kind.Kind]wording{
-	kind.StateDefinition: {group: definitions, text: stateDefinitionText, facts: func(x *index, b *strings.Builder, e model.Element) {
+	kind.StateDefinition: {text: stateDefinitionText, facts: func(x *index, b *strings.Builder, e model.Element) {
 		s := e.(*model.StateDefinition)
 		x.behaviourFacts(b, s.Entry, s.Do, s.Exit)
 		x.flag(b, "Initial", s.IsInitial)
 		x.flag(b, "Final", s.IsFinal)
 		x.shownIn(b, e)
 	}},
-	kind.TransitionUsage: {group: relationships, text: func(x *index, e model.Element) string {
+	kind.TransitionUsage: {text: func(x *index, e model.Element) string {
 		t := e.(*model.TransitionUsage)
 		return labelled(x.relationship(t), transitionLabel(t.Trigger, t.Guard, t.Effect))
 	}, facts: func(x *index, b *strings.Builder, e model.Element) {
@@ -30,7 +30,7 @@ var sysml2BehaviourWordings = map[kind.Kind]wording{
 		x.fact(b, "Effect", oneLine(t.Effect))
 		x.shownIn(b, e)
 	}},
-	kind.ActionDefinition: {group: definitions, text: actionText, facts: func(x *index, b *strings.Builder, e model.Element) {
+	kind.ActionDefinition: {text: actionText, facts: func(x *index, b *strings.Builder, e model.Element) {
 		a := e.(*model.ActionDefinition)
 		x.fact(b, "Node", actionKindWords[a.NodeKind])
 		x.fact(b, "Does", oneLine(a.Action))
@@ -42,7 +42,7 @@ var sysml2BehaviourWordings = map[kind.Kind]wording{
 		}
 		x.shownIn(b, e)
 	}},
-	kind.ActivityPartitionDefinition: {group: definitions, text: func(x *index, e model.Element) string {
+	kind.ActivityPartitionDefinition: {text: func(x *index, e model.Element) string {
 		p := e.(*model.ActivityPartitionDefinition)
 		return x.names().Typed(p.Name, p.Represents) + abstractWord(p.IsAbstract)
 	}, facts: func(x *index, b *strings.Builder, e model.Element) {
@@ -58,7 +58,7 @@ var sysml2BehaviourWordings = map[kind.Kind]wording{
 		}
 		x.shownIn(b, e)
 	}},
-	kind.ControlFlowUsage: {group: relationships, text: func(x *index, e model.Element) string {
+	kind.ControlFlowUsage: {text: func(x *index, e model.Element) string {
 		f := e.(*model.ControlFlowUsage)
 		if g := notation.Guard(f.Guard); g != "" {
 			return x.relationship(f) + " " + g
@@ -70,7 +70,7 @@ var sysml2BehaviourWordings = map[kind.Kind]wording{
 		x.fact(b, "Guard", oneLine(f.Guard))
 		x.shownIn(b, e)
 	}},
-	kind.ObjectFlowUsage: {group: relationships, text: func(x *index, e model.Element) string {
+	kind.ObjectFlowUsage: {text: func(x *index, e model.Element) string {
 		f := e.(*model.ObjectFlowUsage)
 		if f.ObjectType == "" {
 			return x.relationship(f) + ", object flow"
@@ -82,14 +82,14 @@ var sysml2BehaviourWordings = map[kind.Kind]wording{
 		x.fact(b, "Object type", x.mentioned(f.ObjectType))
 		x.shownIn(b, e)
 	}},
-	kind.LifelineDefinition: {group: definitions, text: func(x *index, e model.Element) string {
+	kind.LifelineDefinition: {text: func(x *index, e model.Element) string {
 		l := e.(*model.LifelineDefinition)
 		return x.names().Typed(l.Name, l.Represents) + abstractWord(l.IsAbstract)
 	}, facts: func(x *index, b *strings.Builder, e model.Element) {
 		x.fact(b, "Represents", x.mentioned(e.(*model.LifelineDefinition).Represents))
 		x.shownIn(b, e)
 	}},
-	kind.MessageUsage: {group: relationships, text: func(x *index, e model.Element) string {
+	kind.MessageUsage: {text: func(x *index, e model.Element) string {
 		m := e.(*model.MessageUsage)
 		return strconv.Itoa(m.SeqNo) + ": " + oneLine(m.Label) + ": " + x.nameOf(m.SourceID) + " -> " + x.nameOf(m.TargetID) + ", " + messageSorts[model.Sysml2Sorts[m.MessageKind]]
 	}, facts: func(x *index, b *strings.Builder, e model.Element) {
@@ -99,7 +99,7 @@ var sysml2BehaviourWordings = map[kind.Kind]wording{
 		x.fact(b, "Sent as", messageSorts[model.Sysml2Sorts[m.MessageKind]])
 		x.shownIn(b, e)
 	}},
-	kind.CombinedFragmentUsage: {group: others, text: func(_ *index, e model.Element) string {
+	kind.CombinedFragmentUsage: {text: func(_ *index, e model.Element) string {
 		f := e.(*model.CombinedFragmentUsage)
 		s := oneLine(f.Name) + ", " + strings.ToLower(string(f.Operator))
 		for i, o := range f.Operands {
@@ -119,7 +119,7 @@ var sysml2BehaviourWordings = map[kind.Kind]wording{
 		}
 		x.shownIn(b, e)
 	}},
-	kind.ExecutionSpecificationUsage: {group: others, text: func(x *index, e model.Element) string {
+	kind.ExecutionSpecificationUsage: {text: func(x *index, e model.Element) string {
 		s := e.(*model.ExecutionSpecificationUsage)
 		name := oneLine(s.Name)
 		if name != "" {

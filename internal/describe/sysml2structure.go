@@ -6,19 +6,20 @@ import (
 
 	"kuml-mcp/internal/model"
 	"kuml-mcp/internal/model/kind"
+	"kuml-mcp/internal/model/meta"
 	"kuml-mcp/internal/notation"
 )
 
 // sysml2StructureWordings are the rows of definitions of structure, of what they consist of, and of the lines between them.
 var sysml2StructureWordings = map[kind.Kind]wording{
-	kind.PartDefinition:        {group: definitions, text: definitionText, facts: definitionFacts},
-	kind.AttributeDefinition:   {group: definitions, text: definitionText, facts: definitionFacts},
-	kind.PortDefinition:        {group: definitions, text: definitionText, facts: definitionFacts},
-	kind.ConnectionDefinition:  {group: definitions, text: definitionText, facts: definitionFacts},
-	kind.ActorDefinition:       {group: definitions, text: definitionText, facts: definitionFacts},
-	kind.UseCaseDefinition:     {group: definitions, text: definitionText, facts: definitionFacts},
-	kind.RequirementDefinition: {group: definitions, text: requirementText, facts: requirementFacts},
-	kind.ConstraintDefinition:  {group: definitions, text: constraintDefinitionText, facts: constraintFacts},
+	kind.PartDefinition:        {text: definitionText, facts: definitionFacts},
+	kind.AttributeDefinition:   {text: definitionText, facts: definitionFacts},
+	kind.PortDefinition:        {text: definitionText, facts: definitionFacts},
+	kind.ConnectionDefinition:  {text: definitionText, facts: definitionFacts},
+	kind.ActorDefinition:       {text: definitionText, facts: definitionFacts},
+	kind.UseCaseDefinition:     {text: definitionText, facts: definitionFacts},
+	kind.RequirementDefinition: {text: requirementText, facts: requirementFacts},
+	kind.ConstraintDefinition:  {text: constraintDefinitionText, facts: constraintFacts},
 
 	kind.AttributeUsage:         {text: usageText, facts: usageFacts},
 	kind.PartUsage:              {text: usageText, facts: usageFacts},
@@ -32,25 +33,17 @@ var sysml2StructureWordings = map[kind.Kind]wording{
 	kind.ConstraintUsage:        {text: usageText, facts: usageFacts},
 	kind.LifelineUsage:          {text: usageText, facts: usageFacts},
 	kind.ActivityPartitionUsage: {text: usageText, facts: usageFacts},
-	kind.IncludeUsage:           {group: relationships, text: sysml2Line("include").text},
-	kind.ExtendUsage:            {group: relationships, text: sysml2Line("extend").text},
-	kind.BindingConnectorUsage:  {group: relationships, text: bindingText, facts: bindingFacts},
+	kind.IncludeUsage:           {text: lineText},
+	kind.ExtendUsage:            {text: lineText},
+	kind.BindingConnectorUsage:  {text: bindingText, facts: bindingFacts},
 
-	kind.UcAssociation: sysml2Line("association"), kind.UcInclude: sysml2Line("include"), kind.UcExtend: sysml2Line("extend"),
-	kind.ReqSatisfy: sysml2Line("satisfy"), kind.ReqVerify: sysml2Line("verify"), kind.ReqDerive: sysml2Line("derivation"), kind.ReqContains: sysml2Line("containment"),
+	kind.UcAssociation: {text: lineText}, kind.UcInclude: {text: lineText}, kind.UcExtend: {text: lineText},
+	kind.ReqSatisfy: {text: lineText}, kind.ReqVerify: {text: lineText}, kind.ReqDerive: {text: lineText}, kind.ReqContains: {text: lineText},
 }
 
-var sysml2StructureParts = []partTitle{
-	{kind.AttributeUsage, "Attributes"}, {kind.PartUsage, "Parts"}, {kind.PortUsage, "Ports"}, {kind.ConnectionUsage, "Connections"},
-	{kind.ActionUsage, "Actions"}, {kind.StateUsage, "States"}, {kind.UseCaseUsage, "Use cases"}, {kind.ActorUsage, "Actors"}, {kind.RequirementUsage, "Requirements"},
-	{kind.ConstraintUsage, "Constraints"}, {kind.LifelineUsage, "Lifelines"}, {kind.ActivityPartitionUsage, "Partitions"},
-}
-
-// sysml2Line is the row of a line that a diagram has for itself, which is listed with the diagram.
-func sysml2Line(word string) wording {
-	return wording{text: func(x *index, e model.Element) string {
-		return x.relationship(e.(model.Relationship)) + ", " + word
-	}}
+// lineText gives the ends of a line between definitions and what it is.
+func lineText(x *index, e model.Element) string {
+	return x.relationship(e.(model.Relationship)) + ", " + meta.Noun(e.Kind())
 }
 
 // definitionText gives "Motor, abstract, specializes Machine".

@@ -2,7 +2,6 @@ package describe
 
 import (
 	"maps"
-	"slices"
 	"strings"
 
 	"kuml-mcp/internal/model"
@@ -37,7 +36,7 @@ var groupTitles = map[model.Language][]string{
 	model.C4:   c4Groups,
 	model.BPMN: bpmnGroups,
 
-	model.SysML2:    {definitions, relationships, others},
+	model.SysML2:    {meta.Definitions, relationships, others},
 	model.Blueprint: blueprintGroups,
 }
 
@@ -45,7 +44,6 @@ var groupTitles = map[model.Language][]string{
 const (
 	relationships = "Relationships"
 	others        = "Other elements"
-	definitions   = "Definitions"
 )
 
 // partTitle is the heading for what an element owns of one kind.
@@ -55,7 +53,7 @@ type partTitle struct {
 }
 
 // partTitles are the headings for what elements own, in their order.
-var partTitles = slices.Concat(tableParts(), sysml2StructureParts)
+var partTitles = tableParts()
 
 // tableParts gives the headings that the table of the metamodel knows.
 func tableParts() []partTitle {

@@ -77,7 +77,8 @@ val log = listOf(
     own.features[0].defaultExpression, own.qualifiedName, bike.constraints.size, m.usages.size, start.definitionId, start.copy(effect = null).effect, start.trigger + start.sourceStateId,
     main.targetEndId, (m.elementById("k1") as ConnectionUsage).multiplicity.toSpecForm(), push.kind, push.seqNo + 1, again.operands == listOf(CombinedFragmentOperand("fresh", 1, 1)),
     pedal.pins[0], pedal.pins[0].copy(direction = PinDirection.Input).direction, law.parameters.map { it.direction }, on.exitAction, far.subject, lane.represents, inside.ownerId, inside.elementIds,
-    (m.diagrams[3] as UcDiagram).extends[0].targetUseCaseId, KermlDataType("T", "T").qualifiedName, KermlMultiplicity(2, 3).copy(upper = null).toSpecForm(), UnitValue(1, Unit.VOLT).copy(value = 2).toSpecForm(),
+    (m.diagrams[3] as UcDiagram).extends[0].targetUseCaseId, KermlDataType("T", "T").qualifiedName,
+    KermlClassifier("A", "A", specializations = listOf(KermlSpecialization("A", "B"))).copy(id = "C").specializations, KermlMultiplicity(2, 3).copy(upper = null).toSpecForm(), UnitValue(1, Unit.VOLT).copy(value = 2).toSpecForm(),
 ).joinToString("|")
 m.copy(name = log, diagrams = m.diagrams.drop(1))
 m
@@ -101,7 +102,7 @@ m
 		"48.0[V]|Battery|1|18|sysml2.transition|null|pressOff|" +
 		"drive::input|1|Async|2|true|" +
 		"ActionPin(name=force, typeId=Voltage, direction=Output)|Input|[Out, Inout, Inout]|dark|Bike|Rider|Bike|[Bike::pack, drive]|" +
-		"Ride|T|2..*|2.0[V]"
+		"Ride|T|[KermlSpecialization(specificId=C, generalId=B)]|2..*|2.0[V]"
 	if got := doc.Models[1].Name; got != log {
 		t.Errorf("properties: %s\nwant        %s", got, log)
 	}

@@ -24,7 +24,7 @@ type metaclass struct {
 }
 
 // metaclasses are all there are, by name.
-var metaclasses = index(slices.Concat(fromTable(), commonMetaclasses, sysmlMetaclasses))
+var metaclasses = index(slices.Concat(fromTable(), commonMetaclasses))
 
 func index(list []metaclass) map[kind.Kind]*metaclass {
 	out := map[kind.Kind]*metaclass{}

@@ -54,9 +54,18 @@ func definitionsBy(name string, get func(w *world, c model.Element) []model.Elem
 	return prop(name, listOf(kind.Sysml2Definition), func(w *world, c model.Element) any { return sequenceOf(get(w, c)) })
 }
 
-var sysmlMetaclasses = []metaclass{
-	{kind.Sysml2Definition, []kind.Kind{kind.KumlElement}, slices.Concat([]modelProperty{
-		prop("isAbstract", boolType, func(_ *world, d model.Sysml2Definition) any { return d.DefinitionPart().IsAbstract }),
+// definitionID gives the id of the definition of a usage, null if the model declares none.
+var definitionID = prop("definitionId", stringType, func(w *world, u model.Sysml2Feature) any {
+	d := w.classifier(u.UsagePart().TypeID)
+	if d == nil {
+		return nil
+	}
+	return d.Ident().ID
+})
+
+// sysml2Derived are what definitions and usages have beside the table.
+var sysml2Derived = map[kind.Kind][]modelProperty{
+	kind.Sysml2Definition: slices.Concat([]modelProperty{
 		usagesOf[*model.AttributeUsage]("attributes", kind.AttributeUsage),
 		usagesOf[*model.PartUsage]("parts", kind.PartUsage),
 		usagesOf[*model.PortUsage]("ports", kind.PortUsage),
@@ -64,33 +73,11 @@ var sysmlMetaclasses = []metaclass{
 	}, aliases(usagesOf[model.Sysml2Feature]("features", kind.KermlFeature), "feature", "usages"),
 		aliases(definitionsBy("specializations", generals), "general", "generals", "parents"),
 		aliases(definitionsBy("allGenerals", allGenerals), "allParents", "generalizations"),
-		aliases(definitionsBy("specifics", specifics), "children"))},
-	{kind.PartDefinition, []kind.Kind{kind.Sysml2Definition}, nil},
-	{kind.AttributeDefinition, []kind.Kind{kind.Sysml2Definition}, nil},
-	{kind.PortDefinition, []kind.Kind{kind.Sysml2Definition}, nil},
-	{kind.ConnectionDefinition, []kind.Kind{kind.Sysml2Definition}, nil},
-	{kind.ActorDefinition, []kind.Kind{kind.Sysml2Definition}, nil},
-	{kind.UseCaseDefinition, []kind.Kind{kind.Sysml2Definition}, nil},
-	{kind.LifelineDefinition, []kind.Kind{kind.Sysml2Definition}, nil},
-	{kind.ActivityPartitionDefinition, []kind.Kind{kind.Sysml2Definition}, nil},
-	{kind.RequirementDefinition, []kind.Kind{kind.Sysml2Definition}, []modelProperty{
+		aliases(definitionsBy("specifics", specifics), "children")),
+	kind.RequirementDefinition: {
 		prop("reqId", stringType, func(_ *world, r *model.RequirementDefinition) any { return notEmpty(r.ReqID) }),
-		prop("text", stringType, func(_ *world, r *model.RequirementDefinition) any { return r.Text }),
-		prop("subject", stringType, func(_ *world, r *model.RequirementDefinition) any { return notEmpty(r.Subject) }),
-	}},
-	{kind.StateDefinition, []kind.Kind{kind.Sysml2Definition}, []modelProperty{
-		prop("isInitial", boolType, func(_ *world, s *model.StateDefinition) any { return s.IsInitial }),
-		prop("isFinal", boolType, func(_ *world, s *model.StateDefinition) any { return s.IsFinal }),
-		prop("entry", stringType, func(_ *world, s *model.StateDefinition) any { return notEmpty(s.Entry) }),
-		prop("exit", stringType, func(_ *world, s *model.StateDefinition) any { return notEmpty(s.Exit) }),
-		prop("doActivity", stringType, func(_ *world, s *model.StateDefinition) any { return notEmpty(s.Do) }),
-	}},
-	{kind.ActionDefinition, []kind.Kind{kind.Sysml2Definition}, []modelProperty{
-		prop("nodeKind", stringType, func(_ *world, a *model.ActionDefinition) any { return string(a.NodeKind) }),
-		prop("action", stringType, func(_ *world, a *model.ActionDefinition) any { return notEmpty(a.Action) }),
-	}},
-	{kind.ConstraintDefinition, []kind.Kind{kind.Sysml2Definition}, []modelProperty{
-		prop("expression", stringType, func(_ *world, c *model.ConstraintDefinition) any { return c.Expression }),
+	},
+	kind.ConstraintDefinition: {
 		prop("parameters", collOf(sequence, stringType), func(_ *world, c *model.ConstraintDefinition) any {
 			var names []string
 			for _, p := range c.Parameters {
@@ -98,16 +85,9 @@ var sysmlMetaclasses = []metaclass{
 			}
 			return sequenceOf(names)
 		}),
-	}},
-	{kind.KermlFeature, []kind.Kind{kind.KumlElement}, slices.Concat([]modelProperty{
-		prop("typeId", stringType, func(_ *world, u model.Sysml2Feature) any { return notEmpty(u.UsagePart().TypeID) }),
-		prop("definitionId", stringType, func(w *world, u model.Sysml2Feature) any {
-			d := w.classifier(u.UsagePart().TypeID)
-			if d == nil {
-				return nil
-			}
-			return d.Ident().ID
-		}),
+	},
+	kind.KermlFeature: {
+		definitionID,
 		prop("type", typeType, func(w *world, u model.Sysml2Feature) any {
 			id := u.UsagePart().TypeID
 			if id == "" {
@@ -115,21 +95,6 @@ var sysmlMetaclasses = []metaclass{
 			}
 			return w.typeOf(model.TypeRef{Name: id, ReferencedID: id})
 		}),
-		prop("isAbstract", boolType, func(_ *world, u model.Sysml2Feature) any { return u.UsagePart().IsAbstract }),
-		prop("isReadOnly", boolType, func(_ *world, u model.Sysml2Feature) any { return u.UsagePart().IsReadOnly }),
-	}, multiplicityRows(func(u model.Sysml2Feature) model.Multiplicity { return u.UsagePart().Multiplicity }))},
-	{kind.AttributeUsage, []kind.Kind{kind.KermlFeature}, aliases(
-		prop("defaultValue", stringType, func(_ *world, a *model.AttributeUsage) any { return notEmpty(a.Default) }), "default"),
 	},
-	{kind.PartUsage, []kind.Kind{kind.KermlFeature}, nil},
-	{kind.PortUsage, []kind.Kind{kind.KermlFeature}, nil},
-	{kind.ConnectionUsage, []kind.Kind{kind.KermlFeature}, nil},
-	{kind.ActionUsage, []kind.Kind{kind.KermlFeature}, nil},
-	{kind.StateUsage, []kind.Kind{kind.KermlFeature}, nil},
-	{kind.UseCaseUsage, []kind.Kind{kind.KermlFeature}, nil},
-	{kind.ActorUsage, []kind.Kind{kind.KermlFeature}, nil},
-	{kind.RequirementUsage, []kind.Kind{kind.KermlFeature}, nil},
-	{kind.ConstraintUsage, []kind.Kind{kind.KermlFeature}, nil},
-	{kind.LifelineUsage, []kind.Kind{kind.KermlFeature}, nil},
-	{kind.ActivityPartitionUsage, []kind.Kind{kind.KermlFeature}, nil},
+	kind.Sysml2Usage: {definitionID},
 }

@@ -39,7 +39,7 @@ func derivedRows(k kind.Kind) []modelProperty {
 }
 
 // derived holds the properties of kinds that follow from others.
-var derived = []map[kind.Kind][]modelProperty{commonDerived, umlDerived, behaviourDerived, bpmnDerived}
+var derived = []map[kind.Kind][]modelProperty{commonDerived, umlDerived, behaviourDerived, sysml2Derived, bpmnDerived}
 
 // tableRows makes the rows of a kind's properties in the table of the metamodel, under all their names.
 func tableRows(c *meta.Class) []modelProperty {
@@ -81,6 +81,8 @@ func declaredAs(name string) (t typ, ok bool) {
 		return stringType, true
 	case "UmlTypeRef":
 		return typeType, true
+	case "KermlMultiplicity":
+		return elementType(kind.Multiplicity), true
 	}
 	if words := meta.Enums[name]; words != nil {
 		return wordType(words...), true

@@ -30,4 +30,10 @@ var Enums = map[string][]string{
 	"BlueprintLayer":   {"CUSTOMER_ACTIONS", "FRONTSTAGE", "BACKSTAGE", "SUPPORT_PROCESSES"},
 	"Sentiment":        model.Sentiments,
 	"UmlMetaclass":     model.Metaclasses,
+
+	"ActivityNodeKind":             {"Action", "Initial", "Final", "FlowFinal", "Decision", "Merge", "Fork", "Join"},
+	"PinDirection":                 {"Input", "Output"},
+	"MessageKind":                  {"Sync", "Async", "Reply", "Create", "Destroy"},
+	"CombinedFragmentOperator":     {"Alt", "Opt", "Loop", "Par", "Strict", "Seq", "Break", "Critical"},
+	"ConstraintParameterDirection": {"In", "Out", "Inout"},
 }

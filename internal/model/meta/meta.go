@@ -69,7 +69,7 @@ type Property struct {
 }
 
 // Classes is the table, supertypes before those below them.
-var Classes = slices.Concat(UML, C4, Blueprint, BPMN)
+var Classes = slices.Concat(UML, C4, Blueprint, SysML2, BPMN)
 
 var byKind = index(Classes)
 

@@ -18,11 +18,7 @@ type noun struct {
 }
 
 // nouns are the kinds that the description counts, in its order.
-var nouns = slices.Concat(
-	tableNouns(),
-	sysml2StructureNouns,
-	sysml2BehaviourNouns,
-)
+var nouns = tableNouns()
 
 // tableNouns gives the kinds that the table of the metamodel counts.
 func tableNouns() []noun {

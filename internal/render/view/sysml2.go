@@ -20,29 +20,6 @@ var sysml2StructureViews = map[model.DiagramKind]diagramView{
 	model.ParDiagram.In(model.SysML2): {"Parametric diagram", fillPar},
 }
 
-// sysml2StructureNouns are the kinds that the description of such a diagram counts.
-var sysml2StructureNouns = []noun{
-	{kind.PartDefinition, "part definition", "part definitions", true},
-	{kind.PortDefinition, "port definition", "port definitions", true},
-	{kind.AttributeDefinition, "attribute definition", "attribute definitions", true},
-	{kind.ConnectionDefinition, "connection definition", "connection definitions", true},
-	{kind.RequirementDefinition, "requirement", "requirements", true},
-	{kind.ConstraintDefinition, "constraint", "constraints", true},
-	{kind.ActorDefinition, "actor", "actors", true},
-	{kind.UseCaseDefinition, "use case", "use cases", true},
-	{kind.PartUsage, "part", "parts", true},
-	{kind.PortUsage, "port", "ports", false},
-	{kind.ConnectionUsage, "connection", "connections", false},
-	{kind.BindingConnectorUsage, "binding", "bindings", false},
-	{kind.UcAssociation, "association", "associations", false},
-	{kind.UcInclude, "include", "includes", false},
-	{kind.UcExtend, "extend", "extends", false},
-	{kind.ReqSatisfy, "satisfy", "satisfy relationships", false},
-	{kind.ReqVerify, "verify", "verify relationships", false},
-	{kind.ReqDerive, "derivation", "derivations", false},
-	{kind.ReqContains, "containment", "containments", false},
-}
-
 // usageRadius is that of the corners of usages, which are round in all themes; those of definitions are square.
 const usageRadius = 12 * scene.Px
 

@@ -16,20 +16,6 @@ var sysml2BehaviourViews = map[model.DiagramKind]diagramView{
 	model.SeqDiagram.In(model.SysML2): {"Sequence diagram", fillSeq},
 }
 
-// sysml2BehaviourNouns are the kinds that the description of such a diagram counts.
-var sysml2BehaviourNouns = []noun{
-	{kind.StateDefinition, "state", "states", true},
-	{kind.TransitionUsage, "transition", "transitions", false},
-	{kind.ActivityPartitionDefinition, "partition", "partitions", true},
-	{kind.ActionDefinition, "action node", "action nodes", true},
-	{kind.ControlFlowUsage, "control flow", "control flows", false},
-	{kind.ObjectFlowUsage, "object flow", "object flows", false},
-	{kind.LifelineDefinition, "lifeline", "lifelines", true},
-	{kind.MessageUsage, "message", "messages", false},
-	{kind.CombinedFragmentUsage, "combined fragment", "combined fragments", false},
-	{kind.ExecutionSpecificationUsage, "execution", "executions", false},
-}
-
 // fillStm fills a board with a state transition diagram. States and transitions look as those of UML do; an initial state is entered
 // from a disc, a final one left for a circle around a disc, unless the state is no more than such a symbol.
 func fillStm(b *board, d *model.Diagram) {

@@ -7,22 +7,6 @@ import (
 	"kuml-mcp/internal/model/kind"
 )
 
-// pin is an ActionPin of a script.
-type pin struct{ model.ActionPin }
-
-// KotlinText gives the pin as a script prints it.
-func (p pin) KotlinText() string {
-	return "ActionPin(name=" + p.Name + ", typeId=" + orNull(p.TypeID) + ", direction=" + string(p.Direction) + ")"
-}
-
-// orNull gives a text as a script prints it, where "" is null.
-func orNull(text string) string {
-	if text == "" {
-		return "null"
-	}
-	return text
-}
-
 // actionNode makes the definition of an action or another node of a flow.
 func actionNode(kind model.Sysml2NodeKind) func(*modelBuilder, *vocab.Call, model.Sysml2Part) model.Sysml2Definition {
 	return func(b *modelBuilder, c *vocab.Call, p model.Sysml2Part) model.Sysml2Definition {
@@ -36,8 +20,7 @@ func actionNode(kind model.Sysml2NodeKind) func(*modelBuilder, *vocab.Call, mode
 		}
 		if _, ok := rows.Given[any](c, "pins"); ok {
 			for _, v := range c.List("pins") {
-				if x, ok := v.(pin); ok {
-					q := x.ActionPin
+				if q, ok := v.(model.ActionPin); ok {
 					q.TypeID = b.referTo(c, "pins", q.TypeID, "definition", may, func(id string) { q.TypeID = id })
 					a.Pins = append(a.Pins, &q)
 				}

@@ -170,7 +170,7 @@ func addPin(direction model.Sysml2Direction) func(*definitionBuilder, *vocab.Cal
 		}
 		p.TypeID = b.refer(c, "typeId", "definition", may, func(id string) { p.TypeID = id })
 		a.Pins = append(a.Pins, p)
-		return pin{*p}, nil
+		return *p, nil
 	}
 }
 
@@ -214,7 +214,7 @@ func registerBehaviorForms(t *vocab.Table) {
 			"A lifeline is active from one message to another one.", executionSpec))
 	}
 	operandOf := func(c *vocab.Call) (any, error) {
-		return operand{model.CombinedFragmentOperand{Guard: c.Str("guard"), StartSeqNo: number(c, "startSeqNo"), EndSeqNo: number(c, "endSeqNo")}}, nil
+		return model.CombinedFragmentOperand{Guard: c.Str("guard"), StartSeqNo: number(c, "startSeqNo"), EndSeqNo: number(c, "endSeqNo")}, nil
 	}
 	for _, word := range []string{"operand", "CombinedFragmentOperand"} {
 		t.Top.Functions = append(t.Top.Functions, rows.Lenient(vocab.Fn(word+operands, "An operand of a fragment.", operandOf), "CombinedFragmentOperand(guard = …, startSeqNo = …, endSeqNo = …)"))

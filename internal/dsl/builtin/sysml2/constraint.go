@@ -6,14 +6,6 @@ import (
 	"kuml-mcp/internal/model"
 )
 
-// parameter is a ConstraintParameter of a script.
-type parameter struct{ model.ConstraintParameter }
-
-// KotlinText gives the parameter as a script prints it.
-func (p parameter) KotlinText() string {
-	return "ConstraintParameter(name=" + p.Name + ", typeId=" + orNull(p.TypeID) + ", direction=" + string(p.Direction) + ")"
-}
-
 // bind says that two values are always the same.
 func bind(s rooted, c *vocab.Call) (any, error) {
 	b := s.root()

@@ -6,110 +6,115 @@ import (
 	"kuml-mcp/internal/dsl/builtin/rows"
 	"kuml-mcp/internal/dsl/vocab"
 	"kuml-mcp/internal/model"
+	"kuml-mcp/internal/model/kind"
+	"kuml-mcp/internal/model/meta"
 )
 
 // Each definition, usage, line, diagram and model can be made with a constructor, from texts, ids and what lies in it.
 
-// definitionHead are the parameters that the constructors of definitions begin with.
-const definitionHead = "(id: String, name: String, qualifiedName: String = name, isAbstract: Boolean = false, features: List<KermlFeature> = emptyList(), specializations: List<KermlSpecialization> = emptyList()"
-
-// partFrom gives what the constructors of definitions have in common.
-func partFrom(c *vocab.Call) (model.Sysml2Part, error) {
-	p := model.Sysml2Part{Head: rows.Head(c), QualifiedName: qualified(c), IsAbstract: c.Bool("isAbstract")}
-	for _, f := range rows.Elements[*feature](c, "features") {
-		p.Usages = append(p.Usages, f.usage())
+// metamodel is what the value types of SysML 2 have beside the table of the metamodel.
+func metamodel() *rows.Metamodel {
+	const typ = "typeId/type: String|AttributeDefinition|PartDefinition|Nothing?"
+	m := &rows.Metamodel{
+		Enums: map[string]*vocab.Enum{}, Reopens: map[kind.Kind]string{},
+		Takes:  map[kind.Kind]map[string]string{kind.ActionPin: {"typeId": typ}, kind.ConstraintParameter: {"typeId": typ}},
+		Wrap:   map[string]func(any) any{"KermlMultiplicity": func(v any) any { return multiplicity{Multiplicity: v.(model.Multiplicity)} }},
+		Unwrap: map[string]func(any) any{"KermlMultiplicity": func(v any) any { return v.(multiplicity).take() }},
+		Finish: map[kind.Kind]func(*vocab.Call, any) error{
+			kind.Sysml2Definition: func(c *vocab.Call, made any) error {
+				return finishPart(c, made.(model.Sysml2Definition).DefinitionPart())
+			},
+			kind.KermlClassifier: finishClassifier, kind.KermlDataType: finishClassifier, kind.KermlFeature: finishFeature,
+			kind.Sysml2Usage: finishUsage, kind.ConnectionUsage: finishEnds, kind.BindingConnectorUsage: finishEnds,
+		},
 	}
+	for _, e := range enums {
+		m.Enums[e.Name] = e
+	}
+	for _, c := range meta.SysML2 {
+		if slices.Contains(c.Supers, kind.Sysml2Definition) {
+			m.Reopens[c.Kind] = "DefinitionBuilder"
+		}
+	}
+	rows.AsValues[model.KermlSpecialization](m, kind.KermlSpecialization)
+	rows.AsValues[model.ActionPin](m, kind.ActionPin)
+	rows.AsValues[model.ConstraintParameter](m, kind.ConstraintParameter)
+	rows.AsValues[model.CombinedFragmentOperand](m, kind.CombinedFragmentOperand)
+	return m
+}
+
+// finishPart completes what definitions and classifiers have in common.
+func finishPart(c *vocab.Call, p *model.Sysml2Part) error {
 	was := p.ID // the id of what is copied
-	if d, ok := c.Recv.(model.Sysml2Definition); ok {
-		was, p.Constraints = d.Ident().ID, d.DefinitionPart().Constraints
+	if e, ok := c.Recv.(model.Element); ok {
+		was = e.Ident().ID
 	}
-	for _, s := range rows.Elements[specialization](c, "specializations") {
-		if s.specific != p.ID && s.specific != was {
-			return p, vocab.Errorf("specializations", "Put it into the list of that definition.", "%q lists a specialization of %q", p.ID, s.specific)
+	takes := slices.ContainsFunc(c.Fn.Params, func(p vocab.Param) bool { return p.Name == "constraints" })
+	if d, ok := c.Recv.(model.Sysml2Definition); ok && !takes { // constraints of definitions that kUML gives none
+		p.Constraints = d.DefinitionPart().Constraints
+	}
+	for _, s := range rows.Elements[model.KermlSpecialization](c, "specializations") {
+		if s.SpecificID != p.ID && s.SpecificID != was {
+			return vocab.Errorf("specializations", "Put it into the list of that definition.", "%q lists a specialization of %q", p.ID, s.SpecificID)
 		}
-		p.Generals = append(p.Generals, model.Sysml2General{ID: s.general, Origin: c.Origin})
 	}
-	return p, nil
+	for i := range p.Generals {
+		p.Generals[i].Origin = c.Origin
+	}
+	qualify(c, &p.QualifiedName)
+	return nil
 }
 
-// qualified gives the qualified name that a call states, the name if it states none.
-func qualified(c *vocab.Call) string {
-	if q, ok := rows.Given[string](c, "qualifiedName"); ok {
-		return q
+// qualify gives what a call makes its name as the qualified one too, if the call states none.
+func qualify(c *vocab.Call, at *string) {
+	if !c.Has("qualifiedName") {
+		*at = c.Str("name")
 	}
-	return c.Str("name")
 }
 
-// definitionMakers are the constructors of definitions: what they take behind the head, and what they make of it.
-var definitionMakers = []struct {
-	name, params string
-	make         func(c *vocab.Call, p model.Sysml2Part) model.Sysml2Definition
-}{
-	{"PartDefinition", ", constraints: List<UmlConstraint> = emptyList()", func(c *vocab.Call, p model.Sysml2Part) model.Sysml2Definition {
-		p.Constraints = rows.Elements[*model.Constraint](c, "constraints")
-		return &model.PartDefinition{Sysml2Part: p}
-	}},
-	{"AttributeDefinition", "", func(_ *vocab.Call, p model.Sysml2Part) model.Sysml2Definition {
-		return &model.AttributeDefinition{Sysml2Part: p}
-	}},
-	{"PortDefinition", "", func(_ *vocab.Call, p model.Sysml2Part) model.Sysml2Definition {
-		return &model.PortDefinition{Sysml2Part: p}
-	}},
-	{"ConnectionDefinition", "", func(_ *vocab.Call, p model.Sysml2Part) model.Sysml2Definition {
-		return &model.ConnectionDefinition{Sysml2Part: p}
-	}},
-	{"ActorDefinition", "", func(_ *vocab.Call, p model.Sysml2Part) model.Sysml2Definition {
-		return &model.ActorDefinition{Sysml2Part: p}
-	}},
-	{"UseCaseDefinition", "", func(_ *vocab.Call, p model.Sysml2Part) model.Sysml2Definition {
-		return &model.UseCaseDefinition{Sysml2Part: p}
-	}},
-	{"RequirementDefinition", `, text: String = "", reqId: String = "", subject: String? = null`, func(c *vocab.Call, p model.Sysml2Part) model.Sysml2Definition {
-		return &model.RequirementDefinition{Sysml2Part: p, Text: c.Str("text"), ReqID: c.Str("reqId"), Subject: c.Str("subject")}
-	}},
-	{"ConstraintDefinition", `, expression: String = "", parameters: List<ConstraintParameter> = emptyList()`, func(c *vocab.Call, p model.Sysml2Part) model.Sysml2Definition {
-		k := &model.ConstraintDefinition{Sysml2Part: p, Expression: c.Str("expression")}
-		for _, x := range rows.Elements[parameter](c, "parameters") {
-			k.Parameters = append(k.Parameters, &x.ConstraintParameter)
-		}
-		return k
-	}},
-	{"ActionDefinition", ", kind: ActivityNodeKind = ActivityNodeKind.Action, action: String? = null, partitionId: String? = null, pins: List<ActionPin> = emptyList()", func(c *vocab.Call, p model.Sysml2Part) model.Sysml2Definition {
-		a := &model.ActionDefinition{Sysml2Part: p, NodeKind: rows.Chosen(c, "kind", model.Sysml2Action), Action: c.Str("action"), PartitionID: c.Str("partitionId")}
-		for _, x := range rows.Elements[pin](c, "pins") {
-			a.Pins = append(a.Pins, &x.ActionPin)
-		}
-		return a
-	}},
-	{"ActivityPartitionDefinition", ", represents: String? = null", func(c *vocab.Call, p model.Sysml2Part) model.Sysml2Definition {
-		return &model.ActivityPartitionDefinition{Sysml2Part: p, Represents: c.Str("represents")}
-	}},
-	{"LifelineDefinition", ", represents: String? = null", func(c *vocab.Call, p model.Sysml2Part) model.Sysml2Definition {
-		return &model.LifelineDefinition{Sysml2Part: p, Represents: c.Str("represents")}
-	}},
-	{"StateDefinition", ", isInitial: Boolean = false, isFinal: Boolean = false, entryAction: String? = null, exitAction: String? = null, doAction: String? = null", func(c *vocab.Call, p model.Sysml2Part) model.Sysml2Definition {
-		return &model.StateDefinition{Sysml2Part: p, IsInitial: c.Bool("isInitial"), IsFinal: c.Bool("isFinal"), Entry: c.Str("entryAction"), Exit: c.Str("exitAction"), Do: c.Str("doAction")}
-	}},
+func finishClassifier(c *vocab.Call, made any) error {
+	return finishPart(c, &made.(*model.KermlClassifier).Part)
 }
 
-func definitionConstructors() []*vocab.Function {
-	var out []*vocab.Function
-	for _, m := range definitionMakers {
-		out = append(out, rows.Constructor(m.name+definitionHead+m.params+")", func(c *vocab.Call) (any, error) {
-			p, err := partFrom(c)
-			if err != nil {
-				return nil, err
-			}
-			return m.make(c, p), nil
-		}))
+func finishUsage(c *vocab.Call, made any) error {
+	u := made.(model.Sysml2Feature).UsagePart()
+	qualify(c, &u.QualifiedName)
+	if of, ok := c.Recv.(model.Sysml2Feature); ok { // which is copied
+		u.IsAbstract, u.IsReadOnly = of.UsagePart().IsAbstract, of.UsagePart().IsReadOnly
 	}
-	return out
+	return nil
+}
+
+func finishFeature(c *vocab.Call, made any) error {
+	if of, ok := c.Recv.(*model.KermlFeature); ok { // which is copied
+		made.(*model.KermlFeature).Of = of.Of
+	}
+	qualify(c, &made.(*model.KermlFeature).QualifiedName)
+	return nil
+}
+
+// finishEnds gives the ends of a connection or binding their places in the script.
+func finishEnds(c *vocab.Call, made any) error {
+	var source, target *model.Sysml2End
+	switch k := made.(type) {
+	case *model.ConnectionUsage:
+		source, target = &k.Source, &k.Target
+	case *model.BindingConnectorUsage:
+		source, target = &k.Source, &k.Target
+	}
+	source.Origin.Pos, target.Origin.Pos = c.Host.ArgOrigin(c, "sourceEndId").Pos, c.Host.ArgOrigin(c, "targetEndId").Pos
+	return nil
 }
 
 // registerConstructors gives the types their constructors and copy(). The types that they build on must be in the table.
 func registerConstructors(t *vocab.Table) {
-	for _, f := range slices.Concat(kermlConstructors(), definitionConstructors(), usageConstructors(), valueConstructors(), relationConstructors(), diagramConstructors()) {
+	metamodel().Constructors(t, meta.SysML2)
+	for _, f := range append(diagramConstructors(),
+		rows.Constructor("KermlMultiplicity(lower/min: Int = 1, upper/max: Int? = 1)", kermlMultiplicity),
+		rows.Constructor("UnitValue(value: Number, unit: MeasurementUnit)", unitValueFrom),
+		rows.Constructor("Sysml2Model(name: String, definitions: List<Sysml2Definition> = emptyList(), usages: List<Sysml2Usage> = emptyList(), "+
+			"diagrams: List<Sysml2Diagram> = emptyList())", modelFrom),
+	) {
 		rows.Construct(t.Types, f)
 	}
-	rows.Construct(t.Types, rows.Constructor("Sysml2Model(name: String, definitions: List<Sysml2Definition> = emptyList(), usages: List<Sysml2Usage> = emptyList(), diagrams: List<Sysml2Diagram> = emptyList())", modelFrom))
 }

@@ -67,8 +67,7 @@ var definitionRows = []*definitionRow{
 		make: func(b *modelBuilder, c *vocab.Call, p model.Sysml2Part) model.Sysml2Definition {
 			k := &model.ConstraintDefinition{Sysml2Part: p, Expression: c.Str("expression")}
 			for _, v := range c.List("parameters") {
-				if x, ok := v.(parameter); ok {
-					q := x.ConstraintParameter
+				if q, ok := v.(model.ConstraintParameter); ok {
 					q.TypeID = b.referTo(c, "parameters", q.TypeID, "definition", may, func(id string) { q.TypeID = id })
 					k.Parameters = append(k.Parameters, &q)
 				}

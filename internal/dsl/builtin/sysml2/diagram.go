@@ -9,6 +9,7 @@ import (
 	"kuml-mcp/internal/dsl/vocab"
 	"kuml-mcp/internal/model"
 	"kuml-mcp/internal/model/kind"
+	"kuml-mcp/internal/model/meta"
 )
 
 // diagramBuilder is the receiver of the block of a diagram. What the diagram shows is settled when the model is complete.
@@ -41,9 +42,9 @@ type diagramKind struct {
 
 // relationRow is a function of the block of a diagram that draws a line.
 type relationRow struct {
-	name          string
+	name, list    string // the function, and what the diagram calls all of its lines
 	typ           kind.Kind
-	prefix, doc   string
+	prefix        string
 	first, second relationEnd
 }
 
@@ -58,15 +59,29 @@ var diagramKinds = []*diagramKind{
 	{function: "bdd", scope: "BdDiagramBuilder", doc: "Definitions: what they consist of and specialize.", typ: model.BddDiagram, element: kind.Sysml2Definition, param: "definition", show: (*diagramBuilder).showDefinitions},
 	{function: "ibd", scope: "IbdDiagramBuilder", params: ", owner: PartDefinition", doc: "The inside of a part definition: parts, ports and connections; all parts if none is included.", typ: model.IbdDiagram, element: kind.Sysml2Usage, param: "usage", show: (*diagramBuilder).showInside},
 	{function: "ucDiagram", scope: "UcDiagramBuilder", doc: "Actors and use cases.", typ: model.UcDiagram, element: kind.Sysml2Definition, param: "definition", show: (*diagramBuilder).showRelated, relations: []relationRow{
-		{"association", kind.UcAssociation, "assoc:", "An actor takes part in a use case.", relationEnd{"actor", "actorId", kind.ActorDefinition, "source/from"}, relationEnd{"useCase", "useCaseId", kind.UseCaseDefinition, "target/to"}},
-		{"include", kind.UcInclude, "include:", "The source always does what the target does.", relationEnd{"source", "sourceId", kind.UseCaseDefinition, "base/from"}, relationEnd{"target", "targetId", kind.UseCaseDefinition, "addition/to"}},
-		{"extend", kind.UcExtend, "extend:", "The source adds to the target under some condition.", relationEnd{"source", "sourceId", kind.UseCaseDefinition, "extension/from"}, relationEnd{"target", "targetId", kind.UseCaseDefinition, "base/to"}},
+		{"association", "associations", kind.UcAssociation, "assoc:",
+			relationEnd{"actor", "actorId", kind.ActorDefinition, "source/from"},
+			relationEnd{"useCase", "useCaseId", kind.UseCaseDefinition, "target/to"}},
+		{"include", "includes", kind.UcInclude, "include:",
+			relationEnd{"source", "sourceId", kind.UseCaseDefinition, "base/from"},
+			relationEnd{"target", "targetId", kind.UseCaseDefinition, "addition/to"}},
+		{"extend", "extends", kind.UcExtend, "extend:",
+			relationEnd{"source", "sourceId", kind.UseCaseDefinition, "extension/from"},
+			relationEnd{"target", "targetId", kind.UseCaseDefinition, "base/to"}},
 	}},
 	{function: "reqDiagram", scope: "ReqDiagramBuilder", doc: "Requirements, and what satisfies and verifies them.", typ: model.ReqDiagram, element: kind.Sysml2Definition, param: "definition", show: (*diagramBuilder).showRelated, relations: []relationRow{
-		{"satisfy", kind.ReqSatisfy, "satisfy:", "The source satisfies the requirement.", relationEnd{"source", "sourceId", kind.Sysml2Definition, "from/element"}, relationEnd{"requirement", "requirementId", kind.RequirementDefinition, "target/to"}},
-		{"verify", kind.ReqVerify, "verify:", "The source verifies the requirement.", relationEnd{"source", "sourceId", kind.Sysml2Definition, "from/element"}, relationEnd{"requirement", "requirementId", kind.RequirementDefinition, "target/to"}},
-		{"derive", kind.ReqDerive, "derive:", "The source is derived from the target.", relationEnd{"source", "sourceRequirementId", kind.RequirementDefinition, "from/derived"}, relationEnd{"target", "targetRequirementId", kind.RequirementDefinition, "to/original"}},
-		{"contains", kind.ReqContains, "contains:", "The child is a part of the parent.", relationEnd{"parent", "parentRequirementId", kind.RequirementDefinition, "source/from"}, relationEnd{"child", "childRequirementId", kind.RequirementDefinition, "target/to"}},
+		{"satisfy", "satisfies", kind.ReqSatisfy, "satisfy:",
+			relationEnd{"source", "sourceId", kind.Sysml2Definition, "from/element"},
+			relationEnd{"requirement", "requirementId", kind.RequirementDefinition, "target/to"}},
+		{"verify", "verifies", kind.ReqVerify, "verify:",
+			relationEnd{"source", "sourceId", kind.Sysml2Definition, "from/element"},
+			relationEnd{"requirement", "requirementId", kind.RequirementDefinition, "target/to"}},
+		{"derive", "derives", kind.ReqDerive, "derive:",
+			relationEnd{"source", "sourceRequirementId", kind.RequirementDefinition, "from/derived"},
+			relationEnd{"target", "targetRequirementId", kind.RequirementDefinition, "to/original"}},
+		{"contains", "contains", kind.ReqContains, "contains:",
+			relationEnd{"parent", "parentRequirementId", kind.RequirementDefinition, "source/from"},
+			relationEnd{"child", "childRequirementId", kind.RequirementDefinition, "target/to"}},
 	}},
 	{function: "stmDiagram", scope: "StmDiagramBuilder", doc: "States, and the transitions between those that are shown.", typ: model.StmDiagram, element: kind.StateDefinition, param: "state", show: (*diagramBuilder).showLines},
 	{function: "actDiagram", scope: "ActDiagramBuilder", doc: "Actions, and the flows between those that are shown.", typ: model.ActDiagram, element: kind.ActionDefinition, param: "node", show: (*diagramBuilder).showLines},
@@ -141,16 +156,21 @@ func (r *relationRow) relate(first, second string) func(*diagramBuilder, *vocab.
 
 // rows makes the rows of a line: with handles, with ids, and leniently with either.
 func (r *relationRow) rows() []*vocab.Function {
+	doc := meta.Of(r.typ).Doc
 	strict := fmt.Sprintf("%s(%s = …, %s = …)", r.name, r.first.param, r.second.param)
 	loose := []*vocab.Function{rows.Lenient(rows.Fn(fmt.Sprintf("%s(%s/%s/%s: Sysml2Definition|String, %s/%s/%s: Sysml2Definition|String) -> %s",
-		r.name, r.first.param, r.first.id, r.first.words, r.second.param, r.second.id, r.second.words, r.typ), r.doc, r.relate(r.first.param, r.second.param)), strict)}
+		r.name, r.first.param, r.first.id, r.first.words, r.second.param, r.second.id, r.second.words, r.typ),
+		doc, r.relate(r.first.param, r.second.param)), strict)}
 	if r.name == "include" { // two positional arguments that are no use cases are no «include»
 		loose = nil
 	}
-	loose = append(loose, rows.Lenient(rows.Fn(fmt.Sprintf("%sById(%s: Sysml2Definition|String, %s: Sysml2Definition|String) -> %s", r.name, r.first.id, r.second.id, r.typ), r.doc, r.relate(r.first.id, r.second.id)), strict))
+	loose = append(loose, rows.Lenient(rows.Fn(fmt.Sprintf("%sById(%s: Sysml2Definition|String, %s: Sysml2Definition|String) -> %s",
+		r.name, r.first.id, r.second.id, r.typ), doc, r.relate(r.first.id, r.second.id)), strict))
 	return append([]*vocab.Function{
-		rows.Fn(fmt.Sprintf("%s(%s: %s, %s: %s) -> %s", r.name, r.first.param, r.first.typ, r.second.param, r.second.typ, r.typ), r.doc, r.relate(r.first.param, r.second.param)),
-		rows.Fn(fmt.Sprintf("%sById(%s: String, %s: String) -> %s", r.name, r.first.id, r.second.id, r.typ), r.doc, r.relate(r.first.id, r.second.id)),
+		rows.Fn(fmt.Sprintf("%s(%s: %s, %s: %s) -> %s", r.name, r.first.param, r.first.typ, r.second.param, r.second.typ, r.typ),
+			doc, r.relate(r.first.param, r.second.param)),
+		rows.Fn(fmt.Sprintf("%sById(%s: String, %s: String) -> %s", r.name, r.first.id, r.second.id, r.typ),
+			doc, r.relate(r.first.id, r.second.id)),
 	}, loose...)
 }
 

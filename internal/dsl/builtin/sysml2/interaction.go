@@ -9,16 +9,6 @@ import (
 	"kuml-mcp/internal/model/kind"
 )
 
-// operand is a CombinedFragmentOperand of a script.
-type operand struct {
-	model.CombinedFragmentOperand
-}
-
-// KotlinText gives the operand as a script prints it.
-func (o operand) KotlinText() string {
-	return fmt.Sprintf("CombinedFragmentOperand(guard=%s, startSeqNo=%d, endSeqNo=%d)", orNull(o.Guard), o.StartSeqNo, o.EndSeqNo)
-}
-
 var lifelineRow = &definitionRow{function: "lifelineDef", typ: kind.LifelineDefinition, abstract: true, doc: "Who takes part in messages.", params: "represents: String? = null",
 	make: func(b *modelBuilder, c *vocab.Call, p model.Sysml2Part) model.Sysml2Definition {
 		l := &model.LifelineDefinition{Sysml2Part: p}
@@ -64,9 +54,8 @@ func combinedFragment(s rooted, c *vocab.Call) (any, error) {
 	f.Multiplicity = model.One
 	if _, ok := rows.Given[any](c, "operands"); ok {
 		for _, v := range c.List("operands") {
-			if o, ok := v.(operand); ok {
-				copied := o.CombinedFragmentOperand
-				f.Operands = append(f.Operands, &copied)
+			if o, ok := v.(model.CombinedFragmentOperand); ok {
+				f.Operands = append(f.Operands, &o)
 			}
 		}
 	} else {

@@ -24,6 +24,14 @@ type looseMultiplicity struct {
 // KotlinText gives the multiplicity as a script prints it.
 func (m multiplicity) KotlinText() string { return "Kerml" + m.Multiplicity.KotlinText() }
 
+// take gives the multiplicity to what it is of.
+func (m multiplicity) take() model.Multiplicity {
+	if m.made != nil {
+		m.made.used = true
+	}
+	return m.Multiplicity
+}
+
 // exactly makes a multiplicity of two bounds.
 func exactly(lower, upper int) multiplicity {
 	return multiplicity{Multiplicity: model.Multiplicity{Lower: lower, Upper: upper}}
@@ -32,10 +40,7 @@ func exactly(lower, upper int) multiplicity {
 // multiplicityOf takes the multiplicity of a usage from the arguments: as such, or by its bounds.
 func multiplicityOf(c *vocab.Call) (model.Multiplicity, error) {
 	if m, ok := rows.Given[multiplicity](c, "multiplicity"); ok {
-		if m.made != nil {
-			m.made.used = true
-		}
-		return m.Multiplicity, nil
+		return m.take(), nil
 	}
 	for _, p := range c.Fn.Params {
 		if p.Name == "upper" {
@@ -146,10 +151,7 @@ func looseMultiplicityProperty(name string) *vocab.Property {
 				}
 				m = converted.(multiplicity)
 			}
-			if m.made != nil {
-				m.made.used = true
-			}
-			recv.(*featureBuilder).u.Multiplicity = m.Multiplicity
+			recv.(*featureBuilder).u.Multiplicity = m.take()
 			return nil
 		})
 	p.Check = rows.CheckMultiplicity

@@ -8,6 +8,7 @@ import (
 	"kuml-mcp/internal/dsl/vocab"
 	"kuml-mcp/internal/model"
 	"kuml-mcp/internal/model/kind"
+	"kuml-mcp/internal/model/meta"
 )
 
 // view is a diagram as a script sees it: made with a constructor, built by a block, or read from a model.
@@ -77,7 +78,8 @@ func diagramTypes(t *vocab.Table) {
 			own.Properties = append(own.Properties, rows.Val("val ownerId: String", "The id of the definition whose inside it shows.", func(v *view) any { return v.owner }))
 		}
 		for _, r := range k.relations {
-			own.Properties = append(own.Properties, rows.Val("val "+relationFields[r.typ].list+": List<"+string(r.typ)+">", r.doc, func(v *view) any { return rows.List(v.of(r.typ)) }))
+			row := "val " + r.list + ": List<" + string(r.typ) + ">"
+			own.Properties = append(own.Properties, rows.Val(row, meta.Of(r.typ).Doc, func(v *view) any { return rows.List(v.of(r.typ)) }))
 		}
 		t.AddType(own)
 	}
@@ -92,7 +94,7 @@ func diagramConstructors() []*vocab.Function {
 		}
 		params += ", elementIds: List<String> = emptyList()"
 		for _, r := range k.relations {
-			params += ", " + relationFields[r.typ].list + ": List<" + string(r.typ) + "> = emptyList()"
+			params += ", " + r.list + ": List<" + string(r.typ) + "> = emptyList()"
 		}
 		out = append(out, rows.Constructor(k.typeName()+params+")", func(c *vocab.Call) (any, error) {
 			v := &view{kind: k, name: c.Str("name"), elements: rows.Elements[string](c, "elementIds"), origin: c.Origin}
@@ -100,7 +102,7 @@ func diagramConstructors() []*vocab.Function {
 				v.owner = c.Str("ownerId")
 			}
 			for _, r := range k.relations {
-				v.relations = append(v.relations, rows.Elements[*model.Sysml2Relation](c, relationFields[r.typ].list)...)
+				v.relations = append(v.relations, rows.Elements[*model.Sysml2Relation](c, r.list)...)
 			}
 			return v, nil
 		}))

@@ -41,7 +41,7 @@ func modelFrom(c *vocab.Call) (any, error) {
 		}
 	}
 	for _, d := range definitions {
-		if err := a.define(cloneDefinition(d)); err != nil {
+		if err := a.define(cloned(d)); err != nil {
 			return nil, err
 		}
 	}
@@ -101,7 +101,7 @@ func (a *assembly) use(usages []model.Sysml2Feature) error {
 			return twice(h, "elements of the model")
 		}
 		seen[h.ID] = true
-		own := cloneUsage(u)
+		own := cloned(u)
 		if inside { // the list of the model tells more than that of the definition
 			at.in.DefinitionPart().Usages[at.at] = own
 			continue
@@ -139,7 +139,7 @@ func (a *assembly) put(u model.Sysml2Feature, owner model.Sysml2Definition) {
 // it. Lines between definitions belong to the model.
 func (a *assembly) ownerOf(u model.Sysml2Feature) model.Sysml2Definition {
 	switch u.(type) {
-	case *model.PartUsage, *model.PortUsage, *model.AttributeUsage, *model.ConnectionUsage, *model.Sysml2PlainUsage, *feature:
+	case *model.PartUsage, *model.PortUsage, *model.AttributeUsage, *model.ConnectionUsage, *model.Sysml2PlainUsage, *model.KermlFeature:
 	default:
 		return nil
 	}
@@ -175,28 +175,25 @@ func (a *assembly) connected(k *model.ConnectionUsage, p *paths) (half model.Sys
 
 // typeFeatures makes usages of the features that were made by themselves.
 func (a *assembly) typeFeatures() {
-	typed := func(u model.Sysml2Feature) model.Sysml2Feature {
-		f, ok := u.(*feature)
+	usage := func(u model.Sysml2Feature) model.Sysml2Feature {
+		f, ok := u.(*model.KermlFeature)
 		if !ok {
 			return u
 		}
 		if f.TypeID == "" {
-			f.TypeID = f.definitionID
+			f.TypeID = f.DefinitionID
 		}
-		if d := a.byID[f.TypeID]; d != nil {
-			return f.typed(d)
-		}
-		return f.typed(nil)
+		return typed(f, a.byID[f.TypeID])
 	}
 	for _, d := range a.definitions {
 		p := d.DefinitionPart()
 		for i, u := range p.Usages {
-			p.Usages[i] = typed(u)
+			p.Usages[i] = usage(u)
 		}
 	}
 	for i, e := range a.m.Elements {
 		if u, ok := e.(model.Sysml2Feature); ok {
-			a.m.Elements[i] = typed(u)
+			a.m.Elements[i] = usage(u)
 		}
 	}
 }
