@@ -293,12 +293,3 @@ func (w *world) qualifiedName(e model.Element) string {
 	slices.Reverse(names)
 	return strings.Join(names, "::")
 }
-
-// multiplicityRows are the properties of what has a multiplicity.
-func multiplicityRows[T any](of func(T) model.Multiplicity) []modelProperty {
-	return []modelProperty{
-		prop("multiplicity", elementType(kind.Multiplicity), func(_ *world, v T) any { return of(v) }),
-		prop("lower", intType, func(_ *world, v T) any { return int64(of(v).Lower) }),
-		prop("upper", intType, func(_ *world, v T) any { return upper(of(v)) }),
-	}
-}

@@ -59,9 +59,8 @@ func command(ctx context.Context, req Request) (Response, error) {
 	case "overflow":
 		return Response{Text: strconv.Itoa(deep(n))}, nil
 	case "eat":
-		var kept [][]byte
 		for { // being able to write counts: nothing has to be written
-			kept = append(kept, make([]byte, 16<<20))
+			eaten = append(eaten, make([]byte, 16<<20))
 		}
 	case "grow":
 		grown = make([]byte, n<<20)
@@ -77,8 +76,11 @@ func command(ctx context.Context, req Request) (Response, error) {
 	return Response{}, fmt.Errorf("unknown command %q", word)
 }
 
-// grown is memory that a child has used and keeps.
-var grown []byte
+// grown is memory that a child has used and keeps, eaten what it takes until there is no more.
+var (
+	grown []byte
+	eaten [][]byte
+)
 
 // deep calls itself until the stack is used up, with much on it: Go walks over all calls whenever the stack grows.
 func deep(n int) int {
