@@ -12,7 +12,6 @@ import (
 	"kuml-mcp/internal/dsl"
 	"kuml-mcp/internal/model"
 	"kuml-mcp/internal/render/theme"
-	"kuml-mcp/internal/render/view"
 )
 
 // exampleChecks is what has to work with every example, whatever its diagram type.
@@ -39,15 +38,6 @@ func TestToolsOnExamples(t *testing.T) {
 		}
 		for _, c := range exampleChecks {
 			t.Run(e.File+"/"+c.name, func(t *testing.T) { c.check(t, e, doc) })
-		}
-	}
-}
-
-// TestTypesHaveExamples compares the diagram types that can be drawn with those that have examples.
-func TestTypesHaveExamples(t *testing.T) {
-	for _, typ := range view.Types() {
-		if len(examples.Of(string(typ.Language), string(typ.Type))) == 0 {
-			t.Errorf("%s diagrams have no example", typ)
 		}
 	}
 }

@@ -19,8 +19,6 @@
 package layout
 
 import (
-	"context"
-
 	"kuml-mcp/internal/diag"
 	"kuml-mcp/internal/render/scene"
 )
@@ -292,18 +290,4 @@ type Warning struct {
 	Code  diag.Code
 	Node  int // the node with the hint
 	Other int // the node in the way or referred to, -1 for none
-}
-
-// Layout places the nodes of g, routes its edges and puts their labels.
-// It fails where g is malformed (an index out of range, a cycle of parents, a
-// negative size: ErrGraph) and where ctx ends.
-func Layout(ctx context.Context, g *Graph) (*Result, error) {
-	return run(ctx, g, nil)
-}
-
-// RouteEdges routes the edges of g and puts their labels around nodes that are already placed.
-// Boxes keep their order but still move apart where lines and labels need room.
-// The boxes of nodes must not overlap, except for containers and what they hold.
-func RouteEdges(ctx context.Context, g *Graph, nodes []scene.Rect) (*Result, error) {
-	return run(ctx, g, nodes)
 }

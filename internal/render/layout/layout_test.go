@@ -260,27 +260,6 @@ func TestStraightEdge(t *testing.T) {
 	}
 }
 
-func TestRouteEdgesKeepsOrder(t *testing.T) {
-	var s sketch
-	a, b, c := s.class(100, 60), s.class(100, 60), s.class(100, 60)
-	s.assoc(a, c, role(50))
-	s.assoc(b, c, role(50))
-	at := []scene.Rect{{X: 0, Y: 0, W: 1000, H: 600}, {X: 1200, Y: 0, W: 1000, H: 600}, {X: 3000, Y: 900, W: 1000, H: 600}}
-	r, err := RouteEdges(context.Background(), &s.Graph, at)
-	if err != nil {
-		t.Fatal(err)
-	}
-	for _, f := range verify(&s.Graph, r) {
-		t.Errorf("%s: %s", f.kind, f.text)
-	}
-	if !(r.Nodes[a].Right() < r.Nodes[b].X && r.Nodes[b].Right() < r.Nodes[c].X && r.Nodes[a].Bottom() < r.Nodes[c].Y) {
-		t.Errorf("%v", r.Nodes)
-	}
-	if _, err := RouteEdges(context.Background(), &s.Graph, at[:2]); !errors.Is(err, ErrGraph) {
-		t.Errorf("with too few boxes: %v", err)
-	}
-}
-
 func TestMalformedGraphs(t *testing.T) {
 	node := Node{W: 100, H: 100, Parent: -1}
 	tests := map[string]*Graph{

@@ -7,8 +7,6 @@ import (
 	"runtime"
 	"slices"
 	"sync"
-
-	"kuml-mcp/internal/render/scene"
 )
 
 // ErrGraph is what errors about a malformed graph wrap.
@@ -97,20 +95,20 @@ func ranked(g *Graph) bool {
 	return slices.ContainsFunc(g.Nodes, func(n Node) bool { return n.Rank != "" })
 }
 
-func run(ctx context.Context, g *Graph, placed []scene.Rect) (*Result, error) {
+// Layout places the nodes of g, routes its edges and puts their labels.
+// It fails where g is malformed (an index out of range, a cycle of parents, a
+// negative size: ErrGraph) and where ctx ends.
+func Layout(ctx context.Context, g *Graph) (*Result, error) {
 	if err := check(g); err != nil {
 		return nil, err
 	}
 	ways := plansFor(g)
-	if placed != nil {
-		ways = plans[:1]
-	}
-	best, err := drawBest(ctx, g, placed, ways)
+	best, err := drawBest(ctx, g, ways)
 	if err != nil {
 		return nil, err
 	}
 	for wider := 1; wider <= mostWider && best.faults > 0; wider++ {
-		p, err := drawWith(ctx, g, placed, best.w.plan, wider)
+		p, err := drawWith(ctx, g, best.w.plan, wider)
 		if err != nil {
 			return nil, err
 		}
@@ -124,7 +122,7 @@ func run(ctx context.Context, g *Graph, placed []scene.Rect) (*Result, error) {
 
 // drawBest draws a graph after the first plan without crossings; where there is none, after the best of all. The plans that do
 // without Graphviz, which serves one call at a time, are drawn beside the others, whether or not they will be needed.
-func drawBest(ctx context.Context, g *Graph, placed []scene.Rect, ways []plan) (best *picture, err error) {
+func drawBest(ctx context.Context, g *Graph, ways []plan) (best *picture, err error) {
 	ctx, cancel := context.WithCancel(ctx)
 	var ahead sync.WaitGroup
 	defer ahead.Wait()
@@ -138,7 +136,7 @@ func drawBest(ctx context.Context, g *Graph, placed []scene.Rect, ways []plan) (
 	ahead.Go(func() {
 		for _, way := range ways {
 			if own[way] != nil {
-				own[way] <- tryWith(ctx, g, placed, way)
+				own[way] <- tryWith(ctx, g, way)
 			}
 		}
 	})
@@ -147,7 +145,7 @@ func drawBest(ctx context.Context, g *Graph, placed []scene.Rect, ways []plan) (
 		if own[way] != nil {
 			p, err = (<-own[way]).result()
 		} else {
-			p, err = drawWith(ctx, g, placed, way, 0)
+			p, err = drawWith(ctx, g, way, 0)
 		}
 		if err != nil {
 			return nil, err
@@ -170,9 +168,9 @@ type drawn struct {
 }
 
 // tryWith is drawWith for another goroutine: a panic there would end the process.
-func tryWith(ctx context.Context, g *Graph, placed []scene.Rect, way plan) (d drawn) {
+func tryWith(ctx context.Context, g *Graph, way plan) (d drawn) {
 	defer func() { d.panicked = recover() }()
-	d.picture, d.err = drawWith(ctx, g, placed, way, 0)
+	d.picture, d.err = drawWith(ctx, g, way, 0)
 	return d
 }
 
@@ -185,11 +183,11 @@ func (d drawn) result() (*picture, error) {
 }
 
 // drawWith draws a graph after a plan, with half as much more space for every step of wider.
-func drawWith(ctx context.Context, g *Graph, placed []scene.Rect, way plan, wider int) (*picture, error) {
+func drawWith(ctx context.Context, g *Graph, way plan, wider int) (*picture, error) {
 	w := fromGraph(g)
 	w.plan = way
 	w.sp = w.sp.times(2+wider, 2)
-	routes, err := w.draw(ctx, placed)
+	routes, err := w.draw(ctx)
 	if err != nil {
 		return nil, err
 	}
@@ -210,15 +208,11 @@ func (s Spacing) times(by, over int) Spacing {
 }
 
 // draw does one layout.
-func (w *work) draw(ctx context.Context, placed []scene.Rect) ([]path, error) {
-	if placed != nil {
-		if err := w.take(placed); err != nil {
-			return nil, err
-		}
-	} else if err := w.place(ctx); err != nil {
+func (w *work) draw(ctx context.Context) ([]path, error) {
+	if err := w.place(ctx); err != nil {
 		return nil, err
 	}
-	if w.dock() && placed == nil {
+	if w.dock() {
 		// The sides are chosen; now the owners are large enough.
 		if err := w.place(ctx); err != nil {
 			return nil, err

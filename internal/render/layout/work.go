@@ -1,8 +1,6 @@
 package layout
 
 import (
-	"fmt"
-
 	"kuml-mcp/internal/render/scene"
 )
 
@@ -222,28 +220,6 @@ func (o orientation) edge(e *Edge) edge {
 		out.labels = append(out.labels, in)
 	}
 	return out
-}
-
-// take puts the nodes where the caller has placed them.
-func (w *work) take(placed []scene.Rect) error {
-	if len(placed) != len(w.source.Nodes) {
-		return fmt.Errorf("%w: %d boxes for %d nodes", ErrGraph, len(placed), len(w.source.Nodes))
-	}
-	for i, r := range placed {
-		b := box{{r.X, r.Right()}, {r.Y, r.Bottom()}}
-		if w.turn.transpose {
-			b[0], b[1] = b[1], b[0]
-		}
-		if w.turn.mirror {
-			b[1] = span{-b[1].hi, -b[1].lo}
-		}
-		for a := range 2 {
-			lo := int(floorDiv(int64(b[a].lo), pixel)) * pixel
-			b[a] = span{lo, lo + max(w.nodes[i].size[a], ceilTo(b[a].len(), 2*pixel))}
-		}
-		w.nodes[i].box = b
-	}
-	return nil
 }
 
 // leaf reports whether a node has no content. A band is none even if it is empty.

@@ -17,9 +17,6 @@ type Violation struct {
 	Message string
 }
 
-// String is the rule and the message.
-func (v Violation) String() string { return string(v.Rule) + ": " + v.Message }
-
 // Rule names what a picture must keep to.
 type Rule string
 

@@ -23,26 +23,6 @@ func Wrap(f Font, s string, limit int) []string {
 	return lines
 }
 
-// Ellipsis returns s if it is at most limit long, else the longest beginning of it that fits
-// together with an ellipsis.
-func Ellipsis(f Font, s string, limit int) string {
-	if Measure(f, s) <= limit {
-		return s
-	}
-	runes := []rune(s)
-	cuts := append([]int{0}, graphemeBreaks(runes)...)
-	lo, hi := 0, len(cuts)-1
-	for lo < hi {
-		mid := (lo + hi + 1) / 2
-		if Measure(f, trimEnd(runes[:cuts[mid]])+"…") <= limit {
-			lo = mid
-		} else {
-			hi = mid - 1
-		}
-	}
-	return trimEnd(runes[:cuts[lo]]) + "…"
-}
-
 // paragraphs splits at line ends of any system; other control characters become spaces.
 func paragraphs(s string) []string {
 	s = strings.NewReplacer("\r\n", "\n", "\r", "\n", "\u2028", "\n", "\u2029", "\n", "\u0085", "\n").Replace(s)
