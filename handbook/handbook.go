@@ -12,7 +12,10 @@ import (
 var pages embed.FS
 
 // order is the order of the pages that a reader wants first; others follow by name.
-var order = []string{"uml-dsl.adoc", "uml-structure.adoc", "uml-architecture.adoc", "uml-interactions.adoc", "ocl.adoc", "sysml2.adoc", "sysml2-behavior.adoc", "c4-dsl.adoc", "bpmn-dsl.adoc", "bpmn-exchanges.adoc", "blueprint-dsl.adoc", "codegen.adoc"}
+var order = []string{
+	"uml-dsl.adoc", "uml-structure.adoc", "uml-architecture.adoc", "uml-interactions.adoc", "ocl.adoc", "sysml2.adoc",
+	"sysml2-behavior.adoc", "c4-dsl.adoc", "bpmn-dsl.adoc", "bpmn-exchanges.adoc", "blueprint-dsl.adoc", "codegen.adoc",
+}
 
 // Page is one page of the handbook.
 type Page struct {

@@ -15,7 +15,9 @@ import (
 // TestGenerateIntoFolder writes the files of every plugin for class diagrams and compares them with the result of the tool.
 func TestGenerateIntoFolder(t *testing.T) {
 	t.Parallel()
-	script := "script=" + `classDiagram(name = "D") { classOf(name = "Order") { attribute(name = "number", type = "Int") }; packageOf(name = "stock") { classOf(name = "Item") } }`
+	script := "script=" +
+		`classDiagram(name = "D") { classOf(name = "Order") { attribute(name = "number", type = "Int") }; ` +
+		`packageOf(name = "stock") { classOf(name = "Item") } }`
 	for _, p := range codegen.Plugins() {
 		if p.Takes[0].Type != "class" {
 			continue
@@ -59,7 +61,9 @@ func TestWriteFolder(t *testing.T) {
 	if err := os.Symlink(outside, filepath.Join(folder, "link")); err != nil {
 		t.Fatal(err)
 	}
-	for _, block := range []string{"// ../x.txt\na\n", "// /x.txt\na\n", "// a/../../x.txt\na\n", "// link/x.txt\na\n", "no name\n", "// \na\n"} {
+	for _, block := range []string{
+		"// ../x.txt\na\n", "// /x.txt\na\n", "// a/../../x.txt\na\n", "// link/x.txt\na\n", "no name\n", "// \na\n",
+	} {
 		var out bytes.Buffer
 		if err := writeFolder(folder, [][]byte{[]byte(block)}, &out); err == nil || out.Len() > 0 {
 			t.Errorf("%q: %v, printed %q", block, err, out.String())

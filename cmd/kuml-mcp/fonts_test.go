@@ -52,7 +52,8 @@ func TestAddedFont(t *testing.T) {
 		if code != 0 {
 			t.Fatalf("%v: exit code %d: %s", flags, code, stderr)
 		}
-		if warns := strings.Contains(facts, "MISSING_GLYPH") && strings.Contains(facts, string(lacking)+" (U+4E2D)"); warns == (len(flags) > 0) {
+		if warns := strings.Contains(facts, "MISSING_GLYPH") &&
+			strings.Contains(facts, string(lacking)+" (U+4E2D)"); warns == (len(flags) > 0) {
 			t.Errorf("%v: %s", flags, facts)
 		}
 		data, err := os.ReadFile(file)
@@ -115,7 +116,8 @@ func TestCheckScene(t *testing.T) {
 		reports bool
 	}{{nil, false}, {[]string{"--check-scene"}, true}} {
 		_, stderr, code := command(t, "", append(tt.flags, args...)...)
-		if code != 0 || strings.Contains(stderr, `msg="picture checked"`) != tt.reports || tt.reports && !strings.Contains(stderr, "faults=0") {
+		if code != 0 || strings.Contains(stderr, `msg="picture checked"`) != tt.reports ||
+			tt.reports && !strings.Contains(stderr, "faults=0") {
 			t.Errorf("%v: exit code %d, %s", tt.flags, code, stderr)
 		}
 	}

@@ -17,7 +17,8 @@ const longestAnswer = 30 * time.Second
 var repetition = regexp.MustCompile(`\{\{ (.+?) \* (\d+) \}\}`)
 
 // unwritable are marks for what JSON has no plain text for, and what stands for them in a request.
-var unwritable = strings.NewReplacer("\\u003cNUL\\u003e", "\\u0000", "\\u003cSURROGATE\\u003e", "\\ud800", "\\u003cBYTES\\u003e", "\xff\xfe\xc0")
+var unwritable = strings.NewReplacer("\\u003cNUL\\u003e", "\\u0000", "\\u003cSURROGATE\\u003e", "\\ud800", "\\u003cBYTES\\u003e",
+	"\xff\xfe\xc0")
 
 // TestHostileScripts sends the scripts of testdata/hostile.txt to one server. Each has a title and the codes of the answers
 // that are right ("ok": a picture); after each a normal script must be drawn, by the same server. Without the sandbox the budgets are

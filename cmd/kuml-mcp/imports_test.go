@@ -18,7 +18,8 @@ const module = "kuml-mcp/"
 // stand before it in its own. An entry that ends in /... stands for a package and all below it, which may
 // import each other.
 var layers = [][]string{
-	{"internal/diag", "internal/clean", "internal/slab", "internal/spell", "internal/boot", "internal/trials", "internal/model/kind", "examples", "handbook"},
+	{"internal/diag", "internal/clean", "internal/slab", "internal/spell", "internal/boot", "internal/trials", "internal/model/kind",
+		"examples", "handbook"},
 	{"internal/model"},
 	{"internal/model/meta", "internal/notation"},
 	{"internal/dsl/syntax", "internal/dsl/vocab", "internal/dsl/value/..."},
@@ -71,13 +72,14 @@ var reserved = map[string]string{
 	"github.com/srwiley/rasterx":     "internal/render/png",
 	"github.com/mark3labs/mcp-go":    "internal/tools internal/resources internal/demo cmd/kuml-mcp",
 	"github.com/go-text/typesetting": "internal/render/text",
-	"os":                             "internal/boot internal/trials internal/worker internal/demo internal/gallery internal/compare cmd/kuml-mcp",
-	"os/exec":                        "",
-	"net":                            "",
-	"unsafe":                         "",
-	"plugin":                         "",
-	"math/rand":                      "internal/compare", // seeded: its graphs are always the same
-	"C":                              "",
+	"os": "internal/boot internal/trials internal/worker internal/demo internal/gallery internal/compare " +
+		"cmd/kuml-mcp",
+	"os/exec":   "",
+	"net":       "",
+	"unsafe":    "",
+	"plugin":    "",
+	"math/rand": "internal/compare", // seeded: its graphs are always the same
+	"C":         "",
 }
 
 // helpers are packages for tests alone. They may import what tests may, and nothing else may import them.
@@ -138,7 +140,8 @@ func TestImports(t *testing.T) {
 func checkForeign(t *testing.T, pkg, imp string) {
 	t.Helper()
 	for prefix, allowed := range reserved {
-		if imp != prefix && !strings.HasPrefix(imp, prefix+"/") || prefix == "os" && imp != "os" || imp == "net/url" { // addresses alone, no network
+		// addresses alone, no network
+		if imp != prefix && !strings.HasPrefix(imp, prefix+"/") || prefix == "os" && imp != "os" || imp == "net/url" {
 			continue
 		}
 		if !slices.Contains(strings.Fields(allowed), pkg) {

@@ -30,7 +30,8 @@ func newServer(names naming, runner worker.Runner) *app {
 		result.Tools = listing(a.client(), names)
 	})
 	hooks.AddAfterInitialize(func(_ context.Context, _ any, req *mcp.InitializeRequest, result *mcp.InitializeResult) {
-		slog.Info("client", "name", req.Params.ClientInfo.Name, "version", req.Params.ClientInfo.Version, "protocol", result.ProtocolVersion)
+		slog.Info("client", "name", req.Params.ClientInfo.Name, "version", req.Params.ClientInfo.Version, "protocol",
+			result.ProtocolVersion)
 		result.Instructions = instructions(names.underscore(a.client()))
 	})
 	a.mcp = server.NewMCPServer("kuml-mcp", version,

@@ -80,7 +80,8 @@ func TestToolNames(t *testing.T) {
 				t.Errorf("%s: %+v", tool.Name, tool)
 			}
 		}
-		if strings.Contains(hello.Instructions, "kuml_render") != tt.underscore || strings.Contains(hello.Instructions, "kuml.render") == tt.underscore {
+		if strings.Contains(hello.Instructions, "kuml_render") != tt.underscore ||
+			strings.Contains(hello.Instructions, "kuml.render") == tt.underscore {
 			t.Errorf("%s %s: instructions name the tools otherwise", tt.client, tt.flag)
 		}
 		for _, name := range []string{"kuml.examples", "kuml_examples"} {
@@ -119,7 +120,9 @@ func TestProfiles(t *testing.T) {
 func TestResultLimit(t *testing.T) {
 	t.Parallel()
 	var script strings.Builder
-	script.WriteString("classDiagram(name = \"Big\") {\n    for (i in 1..600) classOf(name = \"C$i\") {\n        for (k in 1..12) attribute(name = \"attribute$k\", type = \"String\")\n    }\n}\n")
+	script.WriteString(
+		"classDiagram(name = \"Big\") {\n    for (i in 1..600) classOf(name = \"C$i\") {\n        for (k in 1..12) attribute(name = " +
+			"\"attribute$k\", type = \"String\")\n    }\n}\n")
 	arguments := map[string]any{"script": script.String(), "format": "svg"}
 	s := initialized(t, "claude-code", "--timeout=60s")
 	if limit := s.tools()[0].Meta["anthropic/maxResultSizeChars"]; limit != 500_000.0 {
@@ -172,7 +175,8 @@ func TestPictureOverEightThousandPixels(t *testing.T) {
 func TestErrorsCanBeRepaired(t *testing.T) {
 	t.Parallel()
 	s := initialized(t, "test")
-	script := "classDiagram(name = \"A\") {\n    clasOf(name = \"B\")\n    classOf(nmae = \"C\")\n    val d = classOf(name = \"D\")\n    association(source = d, target = e)\n}\n"
+	script := "classDiagram(name = \"A\") {\n    clasOf(name = \"B\")\n    classOf(nmae = \"C\")\n    val d = classOf(name = \"D\")\n   " +
+		" association(source = d, target = e)\n}\n"
 	r := s.call("kuml.render", map[string]any{"script": script})
 	var body struct {
 		Error struct {

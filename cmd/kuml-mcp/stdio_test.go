@@ -99,7 +99,9 @@ func TestProtocol(t *testing.T) {
 		{"unknown resource", `{"jsonrpc":"2.0","id":1,"method":"resources/read","params":{"uri":"kuml://nothing"}}`, "1", -32602},
 		{"no resource", `{"jsonrpc":"2.0","id":1,"method":"resources/read","params":{}}`, "1", -32602},
 		{"invalid UTF-8", "{\"jsonrpc\":\"2.0\",\"id\":1,\"method\":\"ping\",\"params\":{\"x\":\"\xff\xfe\"}}", "1", 0},
-		{"deep nesting", `{"jsonrpc":"2.0","id":1,"method":"ping","params":` + strings.Repeat(`{"a":`, 20000) + "1" + strings.Repeat("}", 20001), "null", -32700},
+		{"deep nesting",
+			`{"jsonrpc":"2.0","id":1,"method":"ping","params":` + strings.Repeat(`{"a":`, 20000) + "1" + strings.Repeat("}", 20001), "null",
+			-32700},
 	}
 	s := start(t)
 	for _, tt := range tests {
@@ -131,7 +133,8 @@ func TestUnknownToolIsHelped(t *testing.T) {
 	t.Parallel()
 	s := initialized(t, "test")
 	r := s.await(s.send("tools/call", map[string]any{"name": "kuml.rendr", "arguments": map[string]any{}}))
-	if r.Error == nil || !strings.Contains(r.Error.Message, "Did you mean kuml.render?") || !strings.Contains(r.Error.Message, "kuml.examples") {
+	if r.Error == nil || !strings.Contains(r.Error.Message, "Did you mean kuml.render?") ||
+		!strings.Contains(r.Error.Message, "kuml.examples") {
 		t.Errorf("answer: %+v", r.Error)
 	}
 }
@@ -154,7 +157,8 @@ func TestProtocolVersions(t *testing.T) {
 		if !slices.Contains(protocols, version) {
 			want = "2025-11-25"
 		}
-		if result.ProtocolVersion != want || result.ServerInfo.Name != "kuml-mcp" || result.Capabilities["tools"] == nil || result.Capabilities["resources"] == nil {
+		if result.ProtocolVersion != want || result.ServerInfo.Name != "kuml-mcp" || result.Capabilities["tools"] == nil ||
+			result.Capabilities["resources"] == nil {
 			t.Errorf("version %q: %+v", version, result)
 		}
 		if n := len(result.Instructions); n == 0 || n > 2000 {
@@ -274,13 +278,19 @@ func TestPingWhileBusy(t *testing.T) {
 // stdout carries the protocol alone, whatever scripts print and whatever goes wrong.
 func TestStdoutIsPure(t *testing.T) {
 	t.Parallel()
-	scripts := []string{classScript("Order"), "println(\"to stdout?\")\n" + classScript("Order"), "nonsense(", "", endlessScript, "fun f(): Int = f() + 1\nval x = f()"}
+	scripts := []string{
+		classScript("Order"), "println(\"to stdout?\")\n" + classScript("Order"), "nonsense(", "", endlessScript,
+		"fun f(): Int = f() + 1\nval x = f()",
+	}
 	for _, sandbox := range []string{"on", "off"} {
 		s := initialized(t, "test", "--sandbox="+sandbox, "--log-level=debug")
 		n := 0
-		for _, tool := range []string{"kuml.render", "kuml.validate", "kuml.list_elements", "kuml.describe", "kuml.generate", "kuml.examples"} {
+		for _, tool := range []string{
+			"kuml.render", "kuml.validate", "kuml.list_elements", "kuml.describe", "kuml.generate", "kuml.examples",
+		} {
 			for _, script := range scripts {
-				s.send("tools/call", map[string]any{"name": tool, "arguments": map[string]any{"script": script, "elementId": "Order", "format": "png"}})
+				s.send("tools/call",
+					map[string]any{"name": tool, "arguments": map[string]any{"script": script, "elementId": "Order", "format": "png"}})
 				n++
 			}
 		}
@@ -377,7 +387,8 @@ func TestResources(t *testing.T) {
 		t.Fatal(err)
 	}
 	for _, uri := range []string{
-		"kuml://dsl/reference", "kuml://dsl/examples", "kuml://dsl/examples/uml/class", "kuml://dsl/schema", "kuml://dsl/functions/uml", "kuml://dsl/functions/kotlin",
+		"kuml://dsl/reference", "kuml://dsl/examples", "kuml://dsl/examples/uml/class", "kuml://dsl/schema", "kuml://dsl/functions/uml",
+		"kuml://dsl/functions/kotlin",
 	} {
 		if !slices.ContainsFunc(list.Resources, func(r resource) bool { return r.URI == uri }) {
 			t.Errorf("%s is not listed", uri)
@@ -390,12 +401,14 @@ func TestResources(t *testing.T) {
 		if err := json.Unmarshal(s.request("resources/read", map[string]any{"uri": r.URI}), &read); err != nil {
 			t.Fatal(err)
 		}
-		if len(read.Contents) != 1 || read.Contents[0].URI != r.URI || read.Contents[0].MimeType != r.MimeType || read.Contents[0].Text == "" {
+		if len(read.Contents) != 1 || read.Contents[0].URI != r.URI || read.Contents[0].MimeType != r.MimeType ||
+			read.Contents[0].Text == "" {
 			t.Errorf("%s: %+v", r.URI, read)
 		}
 	}
 	var templates struct{ ResourceTemplates []any }
-	if err := json.Unmarshal(s.request("resources/templates/list", map[string]any{}), &templates); err != nil || templates.ResourceTemplates == nil {
+	if err := json.Unmarshal(s.request("resources/templates/list", map[string]any{}),
+		&templates); err != nil || templates.ResourceTemplates == nil {
 		t.Errorf("templates: %+v, %v", templates, err)
 	}
 }

@@ -114,7 +114,8 @@ func Start(args ...string) (*Process, error) {
 			ours[i], theirs[i] = w, r
 		}
 	}
-	p, err := os.StartProcess(path, append([]string{"kuml-mcp"}, args...), &os.ProcAttr{Env: Environment(), Files: theirs[:], Sys: ownGroup()})
+	p, err := os.StartProcess(path, append([]string{"kuml-mcp"}, args...),
+		&os.ProcAttr{Env: Environment(), Files: theirs[:], Sys: ownGroup()})
 	if err != nil {
 		closeAll(ours)
 		return nil, err

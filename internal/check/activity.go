@@ -50,12 +50,14 @@ func activities(s *subject) {
 	f := newSteps(s.relations)
 	s.wrongWays(f, s.activityRole, activityWords)
 	if len(starts) == 0 {
-		s.find(diag.Warning, diag.NoInitial, s.diagram.Origin, "Write val start = initialNode() and edge(from = start, to = …).", "the activity %q has no initial node, so it is open where it starts", s.diagram.Name)
+		s.find(diag.Warning, diag.NoInitial, s.diagram.Origin, "Write val start = initialNode() and edge(from = start, to = …).",
+			"the activity %q has no initial node, so it is open where it starts", s.diagram.Name)
 	}
 	reached := f.reach(starts, nothing)
 	for _, n := range nodes {
 		if len(starts) > 0 && !reached[n.ID] {
-			s.find(diag.Warning, diag.Unreachable, n.Origin, "Add a flow that leads to it, or leave it out.", "no flow leads from the initial node to %s", s.quoted(n.ID))
+			s.find(diag.Warning, diag.Unreachable, n.Origin, "Add a flow that leads to it, or leave it out.",
+				"no flow leads from the initial node to %s", s.quoted(n.ID))
 		}
 		s.activityNode(f, n)
 	}
@@ -65,12 +67,14 @@ func activities(s *subject) {
 func (s *subject) activityNode(f *steps, n *model.ActivityNode) {
 	in, out := len(f.in[n.ID]), len(f.out[n.ID])
 	wrong := func(hint, demand string) {
-		s.find(diag.Warning, diag.InvalidFlow, n.Origin, hint, "the %s %q has %s and %s; %s", activityWord(n.NodeKind), n.Name, ways(in, "in"), ways(out, "out"), demand)
+		s.find(diag.Warning, diag.InvalidFlow, n.Origin, hint, "the %s %q has %s and %s; %s",
+			activityWord(n.NodeKind), n.Name, ways(in, "in"), ways(out, "out"), demand)
 	}
 	switch activityRoles[n.NodeKind] {
 	case initial:
 		if out == 0 {
-			s.find(diag.Warning, diag.InvalidFlow, n.Origin, "Write edge(from = …, to = …) from it to the first action.", "no flow leaves the initial node %q", n.Name)
+			s.find(diag.Warning, diag.InvalidFlow, n.Origin, "Write edge(from = …, to = …) from it to the first action.",
+				"no flow leaves the initial node %q", n.Name)
 		}
 	case deciding:
 		s.guards(f, n.ID, activityWords)
@@ -109,7 +113,8 @@ func (s *subject) implicit(f *steps, n *model.ActivityNode) {
 	}
 	if len(in) > 1 {
 		if why := f.alternative(s, n.ID, in); why != "" {
-			s.find(diag.Warning, diag.ImplicitJoin, n.Origin, "Put a merge() before it and let the flows lead there.", "the action %q waits for all %d flows that lead to it, but %s, so they never all arrive", n.Name, len(in), why)
+			s.find(diag.Warning, diag.ImplicitJoin, n.Origin, "Put a merge() before it and let the flows lead there.",
+				"the action %q waits for all %d flows that lead to it, but %s, so they never all arrive", n.Name, len(in), why)
 		}
 	}
 	guarded := 0
@@ -119,7 +124,8 @@ func (s *subject) implicit(f *steps, n *model.ActivityNode) {
 		}
 	}
 	if guarded > 1 {
-		s.find(diag.Info, diag.GuardOverlap, n.Origin, "Put a decision() behind it and let the flows leave from there.", "%d flows with guards leave the action %q directly", guarded, n.Name)
+		s.find(diag.Info, diag.GuardOverlap, n.Origin, "Put a decision() behind it and let the flows leave from there.",
+			"%d flows with guards leave the action %q directly", guarded, n.Name)
 	}
 }
 

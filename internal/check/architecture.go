@@ -59,12 +59,14 @@ func (a *architecture) contracts() {
 	for _, c := range a.components {
 		for _, id := range slices.Concat(c.ProvidedIDs, c.RequiredIDs) {
 			if i, known := a.world.classifiers[id].(*model.Interface); known && a.byID[id] == nil {
-				a.find(diag.Info, diag.NotShown, c.Origin, "Declare the interface in this diagram.", "the interface %s of %s is not in this diagram, so that it is not drawn", i.Name, c.Name)
+				a.find(diag.Info, diag.NotShown, c.Origin, "Declare the interface in this diagram.",
+					"the interface %s of %s is not in this diagram, so that it is not drawn", i.Name, c.Name)
 			}
 		}
 		for _, id := range c.RequiredIDs {
 			if a.byID[id] != nil && !realized[id] {
-				a.find(diag.Info, diag.UnprovidedInterface, c.Origin, "Let a component provide it: provides(iface = …).", "%s requires %s, which nothing in the diagram provides", c.Name, a.name(id))
+				a.find(diag.Info, diag.UnprovidedInterface, c.Origin, "Let a component provide it: provides(iface = …).",
+					"%s requires %s, which nothing in the diagram provides", c.Name, a.name(id))
 			}
 		}
 	}
@@ -77,7 +79,8 @@ func (a *architecture) connector(k *model.Connector) {
 	p2, ok2 := a.byID[k.End2ID].(*model.Port)
 	delegation := ok1 && ok2 && (a.owned(outer1) == outer2 || a.owned(outer2) == outer1)
 	if border := a.border(k); border != nil {
-		a.find(diag.Info, diag.CrossesBorder, k.Origin, "Give it a port, and connect that with both ends.", "this connector runs into %s without a port of it", border.Ident().Name)
+		a.find(diag.Info, diag.CrossesBorder, k.Origin, "Give it a port, and connect that with both ends.",
+			"this connector runs into %s without a port of it", border.Ident().Name)
 	}
 	if !ok1 || !ok2 || p1.Type == nil || p2.Type == nil || p1.Type.Name != p2.Type.Name {
 		return
@@ -89,7 +92,8 @@ func (a *architecture) connector(k *model.Connector) {
 	switch {
 	case delegation && p1.IsConjugated != p2.IsConjugated:
 		a.find(diag.Warning, diag.IncompatiblePorts, k.Origin, "Make both conjugated, or neither.",
-			"this connector passes %s on from %s to %s, but one of them provides it and the other requires it", p1.Type.Name, p1.Name, p2.Name)
+			"this connector passes %s on from %s to %s, but one of them provides it and the other requires it",
+			p1.Type.Name, p1.Name, p2.Name)
 	case !delegation && p1.IsConjugated == p2.IsConjugated:
 		a.find(diag.Warning, diag.IncompatiblePorts, k.Origin, "Make the port of the one that requires it conjugated: isConjugated = true.",
 			"%s and %s are joined, but both %s %s", p1.Name, p2.Name, what, p1.Type.Name)
@@ -141,7 +145,8 @@ func deployments(s *subject) {
 	}
 	for _, e := range s.diagram.Elements {
 		if a, ok := e.(*model.Artifact); ok && !deployed[a.ID] {
-			s.find(diag.Info, diag.NotDeployed, a.Origin, "Write deploy(artifact = …, node = …), or declare it in the block of a node.", "the artifact %s is deployed nowhere", a.Name)
+			s.find(diag.Info, diag.NotDeployed, a.Origin, "Write deploy(artifact = …, node = …), or declare it in the block of a node.",
+				"the artifact %s is deployed nowhere", a.Name)
 		}
 	}
 }

@@ -70,8 +70,13 @@ func TestArchitecture(t *testing.T) {
 			return []model.Element{h.component("A", h.port("A::p", "~I")), h.component("B", h.port("B::p", "~I")), h.wire("A::p", "B::p")}
 		}, []string{"5:1: warning: INCOMPATIBLE_PORTS: A::p and B::p are joined, but both require I"}},
 		{"passed on the wrong way round", func(h *heads) []model.Element {
-			return []model.Element{h.component("A", h.port("A::p", "I"), h.component("A::B", h.port("A::B::p", "~I"))), h.wire("A::B::p", "A::p")}
-		}, []string{"5:1: warning: INCOMPATIBLE_PORTS: this connector passes I on from A::B::p to A::p, but one of them provides it and the other requires it"}},
+			return []model.Element{
+				h.component("A", h.port("A::p", "I"), h.component("A::B", h.port("A::B::p", "~I"))), h.wire("A::B::p", "A::p"),
+			}
+		}, []string{
+			"5:1: warning: INCOMPATIBLE_PORTS: this connector passes I on from A::B::p to A::p, " +
+				"but one of them provides it and the other requires it",
+		}},
 		{"into a component", func(h *heads) []model.Element {
 			return []model.Element{
 				h.component("A", h.component("A::B", h.port("A::B::p", ""))), h.component("C", h.port("C::p", "")),

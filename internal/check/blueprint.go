@@ -28,18 +28,25 @@ func blueprintParts(s *subject) {
 	phases, steps := blueprintOf[*model.Phase](s), blueprintOf[*model.JourneyStep](s)
 	switch {
 	case len(phases) == 0:
-		s.find(diag.Warning, diag.NoContent, at, `Add one: phase(name = "Discover") { customer(name = "Reads the offer", sentiment = Sentiment.NEUTRAL) }.`, "%q has no phases", s.model.Name)
+		s.find(diag.Warning, diag.NoContent, at,
+			`Add one: phase(name = "Discover") { customer(name = "Reads the offer", sentiment = Sentiment.NEUTRAL) }.`, "%q has no phases",
+			s.model.Name)
 	case len(steps) == 0:
-		s.find(diag.Warning, diag.NoContent, at, "Add steps to the phases: customer(name = …, sentiment = …), frontstage(name = …), backstage(name = …), support(name = …).", "%q has no steps", s.model.Name)
+		s.find(diag.Warning, diag.NoContent, at,
+			"Add steps to the phases: customer(name = …, sentiment = …), frontstage(name = …), backstage(name = …), support(name = …).",
+			"%q has no steps", s.model.Name)
 	default:
 		for _, p := range phases {
 			if len(p.Steps) == 0 {
-				s.find(diag.Warning, diag.NoContent, p.Origin, "Add a step in its block, or remove the phase.", "the phase %q has no steps", p.Name)
+				s.find(diag.Warning, diag.NoContent, p.Origin, "Add a step in its block, or remove the phase.", "the phase %q has no steps",
+					p.Name)
 			}
 		}
 	}
 	if len(blueprintOf[*model.BlueprintActor](s)) == 0 {
-		s.find(diag.Info, diag.NoContent, at, `Say who acts: val guest = actor(name = "Guest", role = ActorRole.CUSTOMER), and actor = guest in the steps.`, "%q has no actors", s.model.Name)
+		s.find(diag.Info, diag.NoContent, at,
+			`Say who acts: val guest = actor(name = "Guest", role = ActorRole.CUSTOMER), and actor = guest in the steps.`,
+			"%q has no actors", s.model.Name)
 	}
 }
 
@@ -98,18 +105,22 @@ func blueprintSteps(s *subject) {
 		way := [2]string{k.SourceID, k.TargetID}
 		switch {
 		case seen[way]:
-			s.find(diag.Warning, diag.RepeatedRelationship, k.Origin, "Remove one of the two.", "the connection from %s to %s is there already", s.name(k.SourceID), s.name(k.TargetID))
+			s.find(diag.Warning, diag.RepeatedRelationship, k.Origin, "Remove one of the two.",
+				"the connection from %s to %s is there already", s.name(k.SourceID), s.name(k.TargetID))
 		case k.SourceID == k.TargetID:
-			s.find(diag.Warning, diag.KindMismatch, k.Origin, "Connect it with another step.", "%s is connected with itself", s.name(k.SourceID))
+			s.find(diag.Warning, diag.KindMismatch, k.Origin, "Connect it with another step.", "%s is connected with itself",
+				s.name(k.SourceID))
 		}
 		seen[way] = true
 	}
 	for _, e := range blueprintOf[*model.JourneyStep](s) {
 		if e.Layer != model.CustomerActions && e.Sentiment != nil {
-			s.find(diag.Warning, diag.Misplaced, e.Origin, "Give the sentiment to the step of the customer.", "the step %q has a sentiment, but only customers' steps count for the emotions", e.Name)
+			s.find(diag.Warning, diag.Misplaced, e.Origin, "Give the sentiment to the step of the customer.",
+				"the step %q has a sentiment, but only customers' steps count for the emotions", e.Name)
 		}
 		if e.Layer != model.CustomerActions && len(connections) > 0 && !connected[e.ID] {
-			s.find(diag.Info, diag.Unrelated, e.Origin, "Say what it serves: connection(from = …, to = …).", "the step %q is connected with no other one", e.Name)
+			s.find(diag.Info, diag.Unrelated, e.Origin, "Say what it serves: connection(from = …, to = …).",
+				"the step %q is connected with no other one", e.Name)
 		}
 	}
 }
@@ -131,11 +142,13 @@ func blueprintUse(s *subject) {
 		}
 	}
 	hints := map[kind.Kind]string{
-		kind.Actor: "Give it to the steps: actor = ….", kind.Channel: "Give it to a touchpoint: touchpoint(name = …, channel = …).", kind.Touchpoint: "Give it to a step: touchpoints = listOf(…).",
+		kind.Actor: "Give it to the steps: actor = ….", kind.Channel: "Give it to a touchpoint: touchpoint(name = …, channel = …).",
+		kind.Touchpoint: "Give it to a step: touchpoints = listOf(…).",
 	}
 	for _, e := range s.all {
 		if hint := hints[e.Kind()]; hint != "" && !used[e.Ident().ID] {
-			s.find(diag.Info, diag.NotShown, e.Ident().Origin, hint, "nothing refers to the %s %q, so no diagram shows it", meta.Noun(e.Kind()), e.Ident().Name)
+			s.find(diag.Info, diag.NotShown, e.Ident().Origin, hint, "nothing refers to the %s %q, so no diagram shows it",
+				meta.Noun(e.Kind()), e.Ident().Name)
 		}
 	}
 }
@@ -150,9 +163,11 @@ func blueprintDiagrams(s *subject) {
 			continue
 		}
 		if opt.EmotionCurve && !felt {
-			s.find(diag.Warning, diag.NoContent, d.Origin, "Give the customers' steps a sentiment, or write emotionCurve = false.", "the diagram %q should show emotions, but no step of a customer has a sentiment", d.Name)
+			s.find(diag.Warning, diag.NoContent, d.Origin, "Give the customers' steps a sentiment, or write emotionCurve = false.",
+				"the diagram %q should show emotions, but no step of a customer has a sentiment", d.Name)
 		}
-		if len(opt.Layers) == 0 || !slices.ContainsFunc(steps, func(e *model.JourneyStep) bool { return slices.Contains(opt.Layers, e.Layer) }) {
+		if len(opt.Layers) == 0 ||
+			!slices.ContainsFunc(steps, func(e *model.JourneyStep) bool { return slices.Contains(opt.Layers, e.Layer) }) {
 			s.find(diag.Warning, diag.NoContent, d.Origin, "Choose other layers, or add steps.",
 				"no step lies in the layers of the diagram %q", d.Name)
 			continue
@@ -160,7 +175,8 @@ func blueprintDiagrams(s *subject) {
 		for _, l := range opt.Layers {
 			whole := len(opt.Layers) == len(model.BlueprintLayers) // the default asks for nothing
 			if !whole && !slices.ContainsFunc(steps, func(e *model.JourneyStep) bool { return e.Layer == l }) {
-				s.find(diag.Info, diag.NoContent, d.Origin, "Add steps to it, or leave it out of layers.", "the layer %s of the diagram %q has no steps", l, d.Name)
+				s.find(diag.Info, diag.NoContent, d.Origin, "Add steps to it, or leave it out of layers.",
+					"the layer %s of the diagram %q has no steps", l, d.Name)
 			}
 		}
 	}

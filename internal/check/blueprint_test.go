@@ -21,7 +21,9 @@ func TestBlueprint(t *testing.T) {
 	post := &model.Channel{Head: bpHead("channel_0", "Post", 3)}
 	desk := &model.Touchpoint{Head: bpHead("tp_0", "Desk", 4), ChannelID: "channel_7"}
 	lone := &model.Touchpoint{Head: bpHead("tp_1", "Lone", 5)}
-	order := &model.JourneyStep{Head: bpHead("step_0", "Orders", 7), Layer: model.CustomerActions, ActorID: "actor_0", TouchpointIDs: []string{"tp_0", "tp_9"}}
+	order := &model.JourneyStep{
+		Head: bpHead("step_0", "Orders", 7), Layer: model.CustomerActions, ActorID: "actor_0", TouchpointIDs: []string{"tp_0", "tp_9"},
+	}
 	serve := &model.JourneyStep{Head: bpHead("step_1", "Serves", 8), Layer: model.Frontstage, ActorID: "tp_0", Sentiment: &good}
 	cook := &model.JourneyStep{Head: bpHead("step_2", " ", 9), Layer: model.Backstage}
 	phase := &model.Phase{Head: bpHead("phase_0", "Order", 6), Steps: []*model.JourneyStep{order, serve, cook}}
@@ -31,10 +33,13 @@ func TestBlueprint(t *testing.T) {
 	}
 	m := &model.Model{Head: bpHead("m", "Cafe", 20), Language: model.Blueprint, Elements: []model.Element{
 		guest, idle, post, desk, lone, phase, empty,
-		connect("step_0", "step_1", 11), connect("step_0", "step_1", 12), connect("step_1", "step_1", 13), connect("step_1", "actor_0", 14), connect("told", "step_0", 15),
+		connect("step_0", "step_1", 11), connect("step_0", "step_1", 12), connect("step_1", "step_1", 13), connect("step_1", "actor_0",
+			14), connect("told", "step_0", 15),
 	}}
 	diagram := func(line int, o model.BlueprintOptions) *model.Diagram {
-		return &model.Diagram{Name: "D", Language: model.Blueprint, Type: model.JourneyDiagram, Model: m, Options: &o, Origin: bpHead("", "", line).Origin}
+		return &model.Diagram{
+			Name: "D", Language: model.Blueprint, Type: model.JourneyDiagram, Model: m, Options: &o, Origin: bpHead("", "", line).Origin,
+		}
 	}
 	m.Diagrams = []*model.Diagram{
 		diagram(16, model.BlueprintOptions{Layers: []model.BlueprintLayer{model.CustomerActions}, EmotionCurve: true}),
@@ -50,19 +55,24 @@ func TestBlueprint(t *testing.T) {
 	}
 	want := []string{
 		`2:1: info: nothing refers to the actor "Idle", so no diagram shows it (Give it to the steps: actor = ….)`,
-		`3:1: info: nothing refers to the channel "Post", so no diagram shows it (Give it to a touchpoint: touchpoint(name = …, channel = …).)`,
+		`3:1: info: nothing refers to the channel "Post", so no diagram shows it (Give it to a touchpoint: touchpoint(name = …, ` +
+			`channel = …).)`,
 		`4:1: warning: the channel of this touchpoint is "channel_7", which the model does not declare (Did you mean channel_0?)`,
 		`5:1: info: nothing refers to the touchpoint "Lone", so no diagram shows it (Give it to a step: touchpoints = listOf(…).)`,
 		`7:1: warning: a touchpoint of this step is "tp_9", which the model does not declare (Did you mean tp_0, tp_1?)`,
-		`8:1: warning: the actor of this step is "tp_0", which the model does not declare (Declare it, or use the val of the one that is meant.)`,
-		`8:1: warning: the step "Serves" has a sentiment, but only customers' steps count for the emotions (Give the sentiment to the step of the customer.)`,
+		`8:1: warning: the actor of this step is "tp_0", which the model does not declare (Declare it, ` +
+			`or use the val of the one that is meant.)`,
+		`8:1: warning: the step "Serves" has a sentiment, but only customers' steps count for the emotions (Give the sentiment to the ` +
+			`step of the customer.)`,
 		`9:1: warning: this step has no name (Give it a name.)`,
 		`9:1: info: the step " " is connected with no other one (Say what it serves: connection(from = …, to = …).)`,
 		`10:1: warning: the phase "Pay" has no steps (Add a step in its block, or remove the phase.)`,
 		`12:1: warning: the connection from Orders to Serves is there already (Remove one of the two.)`,
 		`13:1: warning: Serves is connected with itself (Connect it with another step.)`,
-		`14:1: warning: the target of this connection is "actor_0", which the model does not declare (Declare it, or use the val of the one that is meant.)`,
-		`16:1: warning: the diagram "D" should show emotions, but no step of a customer has a sentiment (Give the customers' steps a sentiment, or write emotionCurve = false.)`,
+		`14:1: warning: the target of this connection is "actor_0", which the model does not declare (Declare it, ` +
+			`or use the val of the one that is meant.)`,
+		`16:1: warning: the diagram "D" should show emotions, but no step of a customer has a sentiment (Give the customers' steps a ` +
+			`sentiment, or write emotionCurve = false.)`,
 		`17:1: info: the layer SUPPORT_PROCESSES of the diagram "D" has no steps (Add steps to it, or leave it out of layers.)`,
 		`18:1: warning: no step lies in the layers of the diagram "D" (Choose other layers, or add steps.)`,
 	}
@@ -73,7 +83,9 @@ func TestBlueprint(t *testing.T) {
 		t.Error("other findings than expected")
 	}
 
-	order.TouchpointIDs, order.Sentiment, desk.ChannelID, cook.Name, serve.ActorID, serve.Sentiment = []string{"tp_0"}, &good, "channel_0", "Cooks", "actor_0", nil
+	order.TouchpointIDs, order.Sentiment, desk.ChannelID, cook.Name, serve.ActorID, serve.Sentiment = []string{
+		"tp_0",
+	}, &good, "channel_0", "Cooks", "actor_0", nil
 	m.Elements = []model.Element{guest, post, desk, phase, connect("step_0", "step_1", 11), connect("step_1", "step_2", 12)}
 	m.Diagrams = []*model.Diagram{diagram(16, model.BlueprintOptions{Layers: model.BlueprintLayers, EmotionCurve: true})}
 	if left := Findings(&model.Document{}, m.Diagrams); len(left) > 0 {

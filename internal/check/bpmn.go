@@ -59,23 +59,28 @@ func (f *bpmnFlow) ends() {
 		for _, id := range []string{x.SourceID, x.TargetID} {
 			switch e := f.byID[id]; {
 			case e == nil:
-				f.find(diag.Error, diag.DanglingReference, x.Origin, "Use the val of the node that is meant.", "a sequence flow leads to %q, which the model does not declare", id)
+				f.find(diag.Error, diag.DanglingReference, x.Origin, "Use the val of the node that is meant.",
+					"a sequence flow leads to %q, which the model does not declare", id)
 			case f.nodes[id] == nil:
-				f.find(diag.Error, diag.InvalidFlow, x.Origin, "Between pools goes messageFlow(from = …, to = …); a sub-process is joined as a whole.",
+				f.find(diag.Error, diag.InvalidFlow, x.Origin,
+					"Between pools goes messageFlow(from = …, to = …); a sub-process is joined as a whole.",
 					"a sequence flow of %s leads to %s, which lies elsewhere", f.words, f.quoted(id))
 			}
 		}
 		if e, ok := f.nodes[x.SourceID].(*model.BpmnEvent); ok && e.Position == model.EndPosition {
-			f.find(diag.Error, diag.InvalidFlow, x.Origin, "Let it start elsewhere.", "a sequence flow leaves the end event %s", f.quoted(e.ID))
+			f.find(diag.Error, diag.InvalidFlow, x.Origin, "Let it start elsewhere.", "a sequence flow leaves the end event %s",
+				f.quoted(e.ID))
 		}
 		if e, ok := f.nodes[x.TargetID].(*model.BpmnEvent); ok && (e.Position == model.StartPosition || e.AttachedToID != "") {
-			f.find(diag.Error, diag.InvalidFlow, x.Origin, "Let it lead to what comes behind the event.", "a sequence flow leads to %s, where flows begin", f.quoted(e.ID))
+			f.find(diag.Error, diag.InvalidFlow, x.Origin, "Let it lead to what comes behind the event.",
+				"a sequence flow leads to %s, where flows begin", f.quoted(e.ID))
 		}
 	}
 	for _, a := range f.Associations {
 		for _, id := range []string{a.SourceID, a.TargetID} {
 			if f.byID[id] == nil {
-				f.find(diag.Warning, diag.DanglingReference, a.Origin, "Use the val of what is meant.", "a data association leads to %q, which the model does not declare", id)
+				f.find(diag.Warning, diag.DanglingReference, a.Origin, "Use the val of what is meant.",
+					"a data association leads to %q, which the model does not declare", id)
 			}
 		}
 	}
@@ -95,7 +100,8 @@ func (f *bpmnFlow) events(p model.EventPosition) (out []*model.BpmnEvent) {
 func (f *bpmnFlow) begins() {
 	if len(f.Nodes) == 0 {
 		if f.within == nil {
-			f.find(diag.Warning, diag.NoContent, f.at, `Add steps in its block: startEvent(name = "…"), task(name = "…"), endEvent(name = "…").`, "%s has no steps", f.words)
+			f.find(diag.Warning, diag.NoContent, f.at,
+				`Add steps in its block: startEvent(name = "…"), task(name = "…"), endEvent(name = "…").`, "%s has no steps", f.words)
 		}
 		return
 	}
@@ -131,22 +137,31 @@ func (f *bpmnFlow) places() {
 		}
 		switch {
 		case e.AttachedToID != "" && host == nil:
-			f.find(diag.Error, diag.DanglingReference, e.Origin, "Use the val of the activity.", "the boundary event %s is attached to %q, which the model does not declare", f.quoted(e.ID), e.AttachedToID)
+			f.find(diag.Error, diag.DanglingReference, e.Origin, "Use the val of the activity.",
+				"the boundary event %s is attached to %q, which the model does not declare", f.quoted(e.ID), e.AttachedToID)
 		case e.AttachedToID != "" && e.Definition == model.NoDefinition:
-			say(diag.Warning, "Give it one, for example definition = EventDefinition.TIMER.", "the boundary event %s has no definition, so nothing triggers it", f.quoted(e.ID))
+			say(diag.Warning, "Give it one, for example definition = EventDefinition.TIMER.",
+				"the boundary event %s has no definition, so nothing triggers it", f.quoted(e.ID))
 		case e.AttachedToID != "" && !e.Interrupting && slices.Contains(alwaysInterrupting, e.Definition):
-			say(diag.Warning, "Leave interrupting = false away.", "the boundary event %s of the definition %s always interrupts", f.quoted(e.ID), e.Definition)
+			say(diag.Warning, "Leave interrupting = false away.", "the boundary event %s of the definition %s always interrupts",
+				f.quoted(e.ID), e.Definition)
 		case e.AttachedToID != "":
 			if sub, ok := host.(*model.BpmnSubProcess); e.Definition == model.CancelEvent && (!ok || !sub.Transactional) {
-				say(diag.Warning, "Write subProcess(…, transactional = true).", "the boundary event %s waits for the cancellation of %s, which is no transaction", f.quoted(e.ID), f.quoted(e.AttachedToID))
+				say(diag.Warning, "Write subProcess(…, transactional = true).",
+					"the boundary event %s waits for the cancellation of %s, which is no transaction",
+					f.quoted(e.ID), f.quoted(e.AttachedToID))
 			}
 		case e.Position == model.IntermediatePosition && e.Behaviour == model.Catching && slices.Contains(onlyOnBorders, e.Definition):
-			say(diag.Warning, "Write boundaryEvent(attachedTo = …, definition = EventDefinition."+string(e.Definition)+").", "the intermediate event %s waits for %s, which only an event on the border of an activity does",
+			say(diag.Warning, "Write boundaryEvent(attachedTo = …, definition = EventDefinition."+string(e.Definition)+").",
+				"the intermediate event %s waits for %s, which only an event on the border of an activity does",
 				f.quoted(e.ID), e.Definition.Words())
-		case e.Position == model.StartPosition && slices.Contains(onlyOnBorders, e.Definition) && (f.within == nil || !f.within.TriggeredByEvent):
-			say(diag.Warning, "Put it into subProcess(…, triggeredByEvent = true).", "the start event %s waits for %s, which only starts an event sub-process", f.quoted(e.ID), e.Definition.Words())
+		case e.Position == model.StartPosition && slices.Contains(onlyOnBorders, e.Definition) &&
+			(f.within == nil || !f.within.TriggeredByEvent):
+			say(diag.Warning, "Put it into subProcess(…, triggeredByEvent = true).",
+				"the start event %s waits for %s, which only starts an event sub-process", f.quoted(e.ID), e.Definition.Words())
 		case e.Position == model.IntermediatePosition && e.Behaviour == model.Throwing && e.Definition == model.ErrorEvent:
-			say(diag.Warning, "Write endEvent(name = …, definition = EventDefinition.ERROR).", "the intermediate event %s gives an error, which only an end event does", f.quoted(e.ID))
+			say(diag.Warning, "Write endEvent(name = …, definition = EventDefinition.ERROR).",
+				"the intermediate event %s gives an error, which only an end event does", f.quoted(e.ID))
 		}
 	}
 }
@@ -163,30 +178,37 @@ func (f *bpmnFlow) gateways() {
 		case model.ExclusiveGateway, model.InclusiveGateway:
 			if len(out) > 1 && g.DefaultFlowID == "" {
 				f.find(diag.Warning, diag.NoDefaultFlow, g.Origin, "Write sequenceFlow(from = …, to = …, default = true) for one of them.",
-					"%d flows leave the %s gateway %s and none is the default: where no condition holds, nothing goes on", len(out), g.GatewayType.Words(), f.quoted(g.ID))
+					"%d flows leave the %s gateway %s and none is the default: where no condition holds, nothing goes on",
+					len(out), g.GatewayType.Words(), f.quoted(g.ID))
 			}
 		case model.EventBasedGateway:
 			f.eventGateway(g, out)
 		case model.ParallelGateway:
 			for _, x := range out {
 				if x.Condition != "" {
-					f.find(diag.Warning, diag.InvalidFlow, x.Origin, "Leave the condition away, or use GatewayType.INCLUSIVE.", "a flow out of the parallel gateway %s has a condition, but all of them are taken", f.quoted(g.ID))
+					f.find(diag.Warning, diag.InvalidFlow, x.Origin, "Leave the condition away, or use GatewayType.INCLUSIVE.",
+						"a flow out of the parallel gateway %s has a condition, but all of them are taken", f.quoted(g.ID))
 				}
 			}
 		}
 		if id := g.DefaultFlowID; id != "" && !slices.ContainsFunc(out, func(x *model.SequenceFlow) bool { return x.ID == id }) {
-			f.find(diag.Warning, diag.DanglingReference, g.Origin, "Write sequenceFlow(from = …, to = …, default = true) for the flow that is meant.", "the default flow %q of the gateway %s does not leave it", id, f.quoted(g.ID))
+			f.find(diag.Warning, diag.DanglingReference, g.Origin,
+				"Write sequenceFlow(from = …, to = …, default = true) for the flow that is meant.",
+				"the default flow %q of the gateway %s does not leave it", id, f.quoted(g.ID))
 		}
 	}
 }
 
 // awaited are definitions that may follow an event-based gateway.
-var awaited = []model.EventDefinition{model.MessageEvent, model.TimerEvent, model.SignalEvent, model.ConditionalEvent, model.MultipleEvent, model.ParallelMultipleEvent}
+var awaited = []model.EventDefinition{
+	model.MessageEvent, model.TimerEvent, model.SignalEvent, model.ConditionalEvent, model.MultipleEvent, model.ParallelMultipleEvent,
+}
 
 // eventGateway checks what follows an event-based gateway: events that wait, or receive tasks (BPMN 2.0.2 §10.6.6).
 func (f *bpmnFlow) eventGateway(g *model.BpmnGateway, out []*model.SequenceFlow) {
 	if len(out) == 1 {
-		f.find(diag.Warning, diag.EventGatewayTarget, g.Origin, "Add the other events, or leave the gateway away.", "one flow alone leaves the event-based gateway %s", f.quoted(g.ID))
+		f.find(diag.Warning, diag.EventGatewayTarget, g.Origin, "Add the other events, or leave the gateway away.",
+			"one flow alone leaves the event-based gateway %s", f.quoted(g.ID))
 	}
 	for _, x := range out {
 		switch n := f.nodes[x.TargetID].(type) {
@@ -201,8 +223,11 @@ func (f *bpmnFlow) eventGateway(g *model.BpmnGateway, out []*model.SequenceFlow)
 				continue
 			}
 		}
-		f.find(diag.Warning, diag.EventGatewayTarget, x.Origin, "Put intermediateEvent(name = …, definition = EventDefinition.MESSAGE), TIMER, SIGNAL or CONDITIONAL between the two, or use GatewayType.EXCLUSIVE.",
-			"%s follows the event-based gateway %s, but only events that wait, and receive tasks, may", f.quoted(x.TargetID), f.quoted(g.ID))
+		f.find(diag.Warning, diag.EventGatewayTarget, x.Origin,
+			"Put intermediateEvent(name = …, definition = EventDefinition.MESSAGE), TIMER, SIGNAL or CONDITIONAL between the two, "+
+				"or use GatewayType.EXCLUSIVE.",
+			"%s follows the event-based gateway %s, but only events that wait, and receive tasks, may",
+			f.quoted(x.TargetID), f.quoted(g.ID))
 	}
 }
 
@@ -241,9 +266,11 @@ func (f *bpmnFlow) reach() {
 		}
 		switch {
 		case len(starts) > 0 && !reached[id]:
-			f.find(diag.Warning, diag.Unreachable, n.Ident().Origin, "Let a sequence flow lead to it.", "nothing leads to %s from a start event", f.quoted(id))
+			f.find(diag.Warning, diag.Unreachable, n.Ident().Origin, "Let a sequence flow lead to it.",
+				"nothing leads to %s from a start event", f.quoted(id))
 		case len(ends) > 0 && len(f.out[id]) == 0 && !f.mayStop(n):
-			f.find(diag.Warning, diag.DeadEnd, n.Ident().Origin, "Let a sequence flow lead on, to an end event at last.", "nothing follows %s, though the process has an end event", f.quoted(id))
+			f.find(diag.Warning, diag.DeadEnd, n.Ident().Origin, "Let a sequence flow lead on, to an end event at last.",
+				"nothing follows %s, though the process has an end event", f.quoted(id))
 		}
 	}
 }
@@ -289,7 +316,8 @@ func (f *bpmnFlow) mayStop(n model.FlowNode) bool {
 func (f *bpmnFlow) calls() {
 	for _, n := range f.Nodes {
 		if c, ok := n.(*model.BpmnCallActivity); ok && c.CalledElement != "" && f.byID[c.CalledElement] == nil {
-			f.find(diag.Info, diag.DanglingReference, c.Origin, "Declare it: process(id = \""+c.CalledElement+"\", name = …) { … }.", "the call activity %s calls %q, which the model does not declare", f.quoted(c.ID), c.CalledElement)
+			f.find(diag.Info, diag.DanglingReference, c.Origin, "Declare it: process(id = \""+c.CalledElement+"\", name = …) { … }.",
+				"the call activity %s calls %q, which the model does not declare", f.quoted(c.ID), c.CalledElement)
 		}
 	}
 }

@@ -31,7 +31,9 @@ type choreographyCheck struct {
 }
 
 func newChoreographyCheck(s *subject, k *model.BpmnChoreography) *choreographyCheck {
-	c := &choreographyCheck{s: s, k: k, nodes: map[string]model.Element{}, outgoing: map[string][]*model.ChoreographySequenceFlow{}, incoming: map[string]int{}}
+	c := &choreographyCheck{
+		s: s, k: k, nodes: map[string]model.Element{}, outgoing: map[string][]*model.ChoreographySequenceFlow{}, incoming: map[string]int{},
+	}
 	for _, n := range k.Order {
 		c.nodes[n.Ident().ID] = n
 	}
@@ -44,7 +46,8 @@ func newChoreographyCheck(s *subject, k *model.BpmnChoreography) *choreographyCh
 
 func (c *choreographyCheck) run() {
 	if len(c.k.Order) == 0 {
-		c.s.find(diag.Warning, diag.NoContent, c.k.Origin, `Add tasks in its block: task(name = "Order", initiatingParticipant = "Buyer", participants = arrayOf("Buyer", "Seller")).`,
+		c.s.find(diag.Warning, diag.NoContent, c.k.Origin,
+			`Add tasks in its block: task(name = "Order", initiatingParticipant = "Buyer", participants = arrayOf("Buyer", "Seller")).`,
 			"the choreography %q is empty", nameOr(c.k.Name, c.k.ID))
 		return
 	}
@@ -61,21 +64,26 @@ func (c *choreographyCheck) flows() {
 	for _, f := range c.k.Flows {
 		for _, id := range []string{f.SourceID, f.TargetID} {
 			if c.nodes[id] == nil && !c.s.tells(id) {
-				c.s.find(diag.Warning, diag.DanglingReference, f.Origin, "Use the val of the node that is meant.", "this flow leads to %q, which the choreography does not declare", id)
+				c.s.find(diag.Warning, diag.DanglingReference, f.Origin, "Use the val of the node that is meant.",
+					"this flow leads to %q, which the choreography does not declare", id)
 			}
 		}
 		switch n := c.nodes[f.SourceID].(type) {
 		case *model.ChoreographyEvent:
 			if n.Position == model.EndPosition {
-				c.s.find(diag.Warning, diag.Misplaced, f.Origin, "Let the flow leave what stands before the end event.", "a flow leaves the end event %s", named(n))
+				c.s.find(diag.Warning, diag.Misplaced, f.Origin, "Let the flow leave what stands before the end event.",
+					"a flow leaves the end event %s", named(n))
 			}
 		case *model.ChoreographyGateway:
 			if f.Condition != "" && n.GatewayType != model.ExclusiveGateway && n.GatewayType != model.InclusiveGateway {
-				c.s.find(diag.Warning, diag.Misplaced, f.Origin, "Only exclusive and inclusive gateways decide by conditions.", "the condition %q leaves the %s gateway %s", f.Condition, n.GatewayType.Words(), named(n))
+				c.s.find(diag.Warning, diag.Misplaced, f.Origin, "Only exclusive and inclusive gateways decide by conditions.",
+					"the condition %q leaves the %s gateway %s", f.Condition, n.GatewayType.Words(), named(n))
 			}
 		default:
 			if f.Condition != "" && n != nil {
-				c.s.find(diag.Warning, diag.Misplaced, f.Origin, "Put gateway(type = GatewayType.EXCLUSIVE) behind it and let the flow leave that.", "the condition %q leaves %s, which is no exclusive or inclusive gateway", f.Condition, named(n))
+				c.s.find(diag.Warning, diag.Misplaced, f.Origin,
+					"Put gateway(type = GatewayType.EXCLUSIVE) behind it and let the flow leave that.",
+					"the condition %q leaves %s, which is no exclusive or inclusive gateway", f.Condition, named(n))
 			}
 		}
 	}
@@ -92,7 +100,8 @@ func (c *choreographyCheck) reach() {
 		}
 	}
 	if len(queue) == 0 {
-		c.s.find(diag.Warning, diag.NoContent, c.k.Origin, "Add startEvent(name = …) and a flow from it.", "the choreography %q has no start event that it can begin with", nameOr(c.k.Name, c.k.ID))
+		c.s.find(diag.Warning, diag.NoContent, c.k.Origin, "Add startEvent(name = …) and a flow from it.",
+			"the choreography %q has no start event that it can begin with", nameOr(c.k.Name, c.k.ID))
 		return
 	}
 	for len(queue) > 0 {
@@ -107,7 +116,8 @@ func (c *choreographyCheck) reach() {
 	}
 	for _, n := range c.k.Order {
 		if !seen[n.Ident().ID] {
-			c.s.find(diag.Warning, diag.Unreachable, n.Ident().Origin, "Draw a flow to it: sequenceFlow(from = …, to = …).", "no flow from a start event leads to %s", named(n))
+			c.s.find(diag.Warning, diag.Unreachable, n.Ident().Origin, "Draw a flow to it: sequenceFlow(from = …, to = …).",
+				"no flow from a start event leads to %s", named(n))
 		}
 	}
 }
@@ -117,9 +127,11 @@ func (c *choreographyCheck) messages(t *model.ChoreographyTask) {
 	for _, m := range t.Messages {
 		switch {
 		case !slices.Contains(t.Participants, m.Participant):
-			c.s.find(diag.Warning, diag.DanglingReference, m.Origin, "Name one of the participants: "+quotedNames(t.Participants)+".", "%q sends a message, but is no participant of %s", m.Participant, named(t))
+			c.s.find(diag.Warning, diag.DanglingReference, m.Origin, "Name one of the participants: "+quotedNames(t.Participants)+".",
+				"%q sends a message, but is no participant of %s", m.Participant, named(t))
 		case m.Initiating && m.Participant != t.Initiating:
-			c.s.find(diag.Warning, diag.Misplaced, m.Origin, "Let "+strconv.Quote(t.Initiating)+" send it, or write isInitiating = false.", "the initiating message of %s comes from %q, but %q initiates it", named(t), m.Participant, t.Initiating)
+			c.s.find(diag.Warning, diag.Misplaced, m.Origin, "Let "+strconv.Quote(t.Initiating)+" send it, or write isInitiating = false.",
+				"the initiating message of %s comes from %q, but %q initiates it", named(t), m.Participant, t.Initiating)
 		}
 	}
 }
@@ -140,7 +152,8 @@ func (c *choreographyCheck) follow(t *model.ChoreographyTask) {
 				continue
 			}
 			if !slices.ContainsFunc(next.Participants, func(name string) bool { return slices.Contains(t.Participants, name) }) {
-				c.s.find(diag.Warning, diag.Unrelated, next.Origin, "Put a task between them that one of its participants takes part in.", "%s follows %s, but no participant of it took part in that", named(next), named(t))
+				c.s.find(diag.Warning, diag.Unrelated, next.Origin, "Put a task between them that one of its participants takes part in.",
+					"%s follows %s, but no participant of it took part in that", named(next), named(t))
 			}
 		}
 	}
@@ -151,7 +164,9 @@ func (c *choreographyCheck) follow(t *model.ChoreographyTask) {
 // talk to nobody.
 func (s *subject) conversation(k *model.BpmnConversation) {
 	if len(k.Nodes) == 0 {
-		s.find(diag.Warning, diag.NoContent, k.Origin, `Add conversations in its block: node(name = "Order", participants = arrayOf("Buyer", "Seller")).`, "%q has no conversations", nameOr(k.Name, k.ID))
+		s.find(diag.Warning, diag.NoContent, k.Origin,
+			`Add conversations in its block: node(name = "Order", participants = arrayOf("Buyer", "Seller")).`, "%q has no conversations",
+			nameOr(k.Name, k.ID))
 	}
 	talks := map[string]bool{}
 	nodes := map[string]*model.ConversationNode{}
@@ -162,11 +177,14 @@ func (s *subject) conversation(k *model.BpmnConversation) {
 			for _, name := range n.Participants {
 				talks[name] = true
 			}
-			if _, ok := s.byID[n.CollaborationID].(*model.BpmnCollaboration); !ok && n.NodeKind == kind.CallConversation && !s.tells(n.CollaborationID) {
-				s.find(diag.Info, diag.DanglingReference, n.Origin, "Declare it: collaboration(id = …) { … }.", "%s calls the collaboration %q, which the model does not declare", named(n), n.CollaborationID)
+			if _, ok := s.byID[n.CollaborationID].(*model.BpmnCollaboration); !ok && n.NodeKind == kind.CallConversation &&
+				!s.tells(n.CollaborationID) {
+				s.find(diag.Info, diag.DanglingReference, n.Origin, "Declare it: collaboration(id = …) { … }.",
+					"%s calls the collaboration %q, which the model does not declare", named(n), n.CollaborationID)
 			}
 			if n.NodeKind == kind.SubConversation && len(n.Children) == 0 {
-				s.find(diag.Info, diag.NoContent, n.Origin, "Add conversations in its block, or use node(…).", "the sub-conversation %s has no conversations in it", named(n))
+				s.find(diag.Info, diag.NoContent, n.Origin, "Add conversations in its block, or use node(…).",
+					"the sub-conversation %s has no conversations in it", named(n))
 			}
 			visit(n.Children)
 		}
@@ -176,14 +194,18 @@ func (s *subject) conversation(k *model.BpmnConversation) {
 		n := nodes[l.NodeID]
 		switch {
 		case n == nil && !s.tells(l.NodeID):
-			s.find(diag.Warning, diag.DanglingReference, l.Origin, "Use the val of the conversation that is meant.", "this link leads to %q, which is no conversation", l.NodeID)
+			s.find(diag.Warning, diag.DanglingReference, l.Origin, "Use the val of the conversation that is meant.",
+				"this link leads to %q, which is no conversation", l.NodeID)
 		case n != nil && !slices.Contains(n.Participants, l.ParticipantID):
-			s.find(diag.Warning, diag.Misplaced, l.Origin, "Name it in the conversation's participants: "+quotedNames(append(slices.Clone(n.Participants), l.ParticipantID))+".", "%q is linked with %s, but is none of its participants", l.ParticipantID, named(n))
+			s.find(diag.Warning, diag.Misplaced, l.Origin,
+				"Name it in the conversation's participants: "+quotedNames(append(slices.Clone(n.Participants), l.ParticipantID))+".",
+				"%q is linked with %s, but is none of its participants", l.ParticipantID, named(n))
 		}
 	}
 	for _, p := range k.Participants {
 		if !talks[p.ID] && len(k.Nodes) > 0 {
-			s.find(diag.Info, diag.Unrelated, p.Origin, "Name it in the participants of a conversation.", "%q takes part in no conversation", p.Name)
+			s.find(diag.Info, diag.Unrelated, p.Origin, "Name it in the participants of a conversation.",
+				"%q takes part in no conversation", p.Name)
 		}
 	}
 }

@@ -25,7 +25,8 @@ func bpmnCollaborations(s *subject) {
 				continue
 			}
 			if _, ok := s.byID[p.ProcessID].(*model.BpmnProcess); !ok {
-				s.find(diag.Error, diag.DanglingReference, p.Origin, "Give the id of a process: process(processId = …).", "the pool %s shows the process %q, which the model does not declare", s.quoted(p.ID), p.ProcessID)
+				s.find(diag.Error, diag.DanglingReference, p.Origin, "Give the id of a process: process(processId = …).",
+					"the pool %s shows the process %q, which the model does not declare", s.quoted(p.ID), p.ProcessID)
 				continue
 			}
 			pools[p.ProcessID] = p
@@ -46,21 +47,25 @@ func (s *subject) bpmnMessage(f *model.MessageFlow, pools map[string]*model.Bpmn
 		return pools[processOf[id]]
 	}
 	if f.SourceID == f.TargetID {
-		s.find(diag.Error, diag.InvalidFlow, f.Origin, "Name another receiver.", "a message flow leads from %s to itself", s.quoted(f.SourceID))
+		s.find(diag.Error, diag.InvalidFlow, f.Origin, "Name another receiver.", "a message flow leads from %s to itself",
+			s.quoted(f.SourceID))
 		return
 	}
 	for _, id := range []string{f.SourceID, f.TargetID} {
 		switch {
 		case s.byID[id] == nil:
-			s.find(diag.Error, diag.DanglingReference, f.Origin, "Use the val of the pool or node that is meant.", "a message flow leads to %q, which the model does not declare", id)
+			s.find(diag.Error, diag.DanglingReference, f.Origin, "Use the val of the pool or node that is meant.",
+				"a message flow leads to %q, which the model does not declare", id)
 			return
 		case poolOf(id) == nil:
-			s.find(diag.Error, diag.InvalidFlow, f.Origin, "Show its process in a pool: pool(name = …) { process(processId = …) }.", "a message flow leads to %s, which lies in no pool of the collaboration", s.quoted(id))
+			s.find(diag.Error, diag.InvalidFlow, f.Origin, "Show its process in a pool: pool(name = …) { process(processId = …) }.",
+				"a message flow leads to %s, which lies in no pool of the collaboration", s.quoted(id))
 			return
 		}
 	}
 	if a := poolOf(f.SourceID); a == poolOf(f.TargetID) {
-		s.find(diag.Error, diag.MessageWithinPool, f.Origin, "Write sequenceFlow(from = …, to = …) in the process.", "the message flow from %s to %s stays within the pool %s", s.quoted(f.SourceID), s.quoted(f.TargetID), s.quoted(a.ID))
+		s.find(diag.Error, diag.MessageWithinPool, f.Origin, "Write sequenceFlow(from = …, to = …) in the process.",
+			"the message flow from %s to %s stays within the pool %s", s.quoted(f.SourceID), s.quoted(f.TargetID), s.quoted(a.ID))
 	}
 }
 
@@ -73,11 +78,14 @@ func (s *subject) bpmnLanes(p *model.BpmnParticipant, processOf map[string]strin
 			for _, id := range l.NodeIDs {
 				switch {
 				case s.byID[id] == nil:
-					s.find(diag.Warning, diag.DanglingReference, l.Origin, "Use the val of the node that is meant.", "the lane %s contains %q, which the model does not declare", s.quoted(l.ID), id)
+					s.find(diag.Warning, diag.DanglingReference, l.Origin, "Use the val of the node that is meant.",
+						"the lane %s contains %q, which the model does not declare", s.quoted(l.ID), id)
 				case processOf[id] != p.ProcessID:
-					s.find(diag.Warning, diag.LaneConflict, l.Origin, "Name nodes of the process that the pool shows.", "the lane %s contains %s, which is no node of the process %s", s.quoted(l.ID), s.quoted(id), s.quoted(p.ProcessID))
+					s.find(diag.Warning, diag.LaneConflict, l.Origin, "Name nodes of the process that the pool shows.",
+						"the lane %s contains %s, which is no node of the process %s", s.quoted(l.ID), s.quoted(id), s.quoted(p.ProcessID))
 				case first[id] != nil && first[id] != l:
-					s.find(diag.Warning, diag.LaneConflict, l.Origin, "Leave it out of one of them.", "%s lies in the lanes %s and %s", s.quoted(id), s.quoted(first[id].ID), s.quoted(l.ID))
+					s.find(diag.Warning, diag.LaneConflict, l.Origin, "Leave it out of one of them.", "%s lies in the lanes %s and %s",
+						s.quoted(id), s.quoted(first[id].ID), s.quoted(l.ID))
 				}
 				if first[id] == nil {
 					first[id] = l
@@ -96,7 +104,8 @@ func bpmnSubjects(s *subject) {
 		switch {
 		case !ok:
 		case s.byID[o.SubjectID] == nil:
-			s.find(diag.Error, diag.DanglingReference, d.Origin, "Give the id that is meant; a process gets one with process(id = …).", "the diagram %q shows %q, which the model does not declare", d.Name, o.SubjectID)
+			s.find(diag.Error, diag.DanglingReference, d.Origin, "Give the id that is meant; a process gets one with process(id = …).",
+				"the diagram %q shows %q, which the model does not declare", d.Name, o.SubjectID)
 		case len(d.Elements) == 0:
 			s.find(diag.Warning, diag.NoContent, d.Origin, "Check what it includes.", "the diagram %q shows nothing", d.Name)
 		}

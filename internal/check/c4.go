@@ -18,7 +18,8 @@ func c4Names(s *subject) {
 		case strings.TrimSpace(e.Ident().Name) == "":
 			s.find(diag.Warning, diag.MissingName, e.Ident().Origin, "Give it a name.", "this %s has no name", meta.Noun(e.Kind()))
 		case first != model.Element(e):
-			s.find(diag.Warning, diag.DuplicateID, e.Ident().Origin, "Give one of them another id.", "the id %q is used twice; the other element is the %s %q",
+			s.find(diag.Warning, diag.DuplicateID, e.Ident().Origin, "Give one of them another id.",
+				"the id %q is used twice; the other element is the %s %q",
 				e.Ident().ID, meta.Noun(first.Kind()), first.Ident().Name)
 		}
 	}
@@ -34,7 +35,8 @@ func c4Relations(s *subject) {
 		}
 		for _, id := range []string{r.SourceID, r.TargetID} {
 			if s.byID[id] == nil {
-				s.find(diag.Warning, diag.DanglingReference, r.Origin, "Use the val of the element that is meant.", "this relationship leads to %q, which the model does not declare", id)
+				s.find(diag.Warning, diag.DanglingReference, r.Origin, "Use the val of the element that is meant.",
+					"this relationship leads to %q, which the model does not declare", id)
 			}
 		}
 		key := strings.Join([]string{r.SourceID, r.TargetID, r.Description, r.Technology}, "\x00")
@@ -43,12 +45,14 @@ func c4Relations(s *subject) {
 			if first.Origin.IsValid() {
 				where = fmt.Sprintf(" in line %d", first.Origin.Line)
 			}
-			s.find(diag.Warning, diag.RepeatedRelationship, r.Origin, "Remove one of the two.", "the relationship from %s to %s is there already%s", s.name(r.SourceID), s.name(r.TargetID), where)
+			s.find(diag.Warning, diag.RepeatedRelationship, r.Origin, "Remove one of the two.",
+				"the relationship from %s to %s is there already%s", s.name(r.SourceID), s.name(r.TargetID), where)
 			continue
 		}
 		seen[key] = r
 		if r.Description == "" {
-			s.find(diag.Info, diag.NoDescription, r.Origin, `Write in its block: description = "…".`, "the relationship from %s to %s does not say what it is about", s.name(r.SourceID), s.name(r.TargetID))
+			s.find(diag.Info, diag.NoDescription, r.Origin, `Write in its block: description = "…".`,
+				"the relationship from %s to %s does not say what it is about", s.name(r.SourceID), s.name(r.TargetID))
 		}
 	}
 }
@@ -57,7 +61,8 @@ func c4Relations(s *subject) {
 func c4Technology(s *subject) {
 	for _, e := range s.c4Elements() {
 		if k, ok := e.(*model.C4Container); ok && k.Technology == "" {
-			s.find(diag.Info, diag.NoTechnology, k.Origin, `Write in its block: technology = "…".`, "the container %q has no technology", k.Name)
+			s.find(diag.Info, diag.NoTechnology, k.Origin, `Write in its block: technology = "…".`, "the container %q has no technology",
+				k.Name)
 		}
 	}
 }
@@ -83,7 +88,8 @@ func c4Orphans(s *subject) {
 	}
 	for _, e := range tops {
 		if !related[e.Ident().ID] {
-			s.find(diag.Warning, diag.Unrelated, e.Ident().Origin, "Say what it does with others: relationship(source = …, target = …) { description = … }.",
+			s.find(diag.Warning, diag.Unrelated, e.Ident().Origin,
+				"Say what it does with others: relationship(source = …, target = …) { description = … }.",
 				"the %s %q has no relationship with anything outside of it", meta.Noun(e.Kind()), e.Ident().Name)
 		}
 	}
@@ -148,7 +154,8 @@ func c4Shown(s *subject) {
 		}
 		owner := e.Part().OwnerID
 		if owner == "" {
-			s.find(diag.Info, diag.NotShown, e.Ident().Origin, "Include it in one, or relate it to what one shows.", "no diagram shows the %s %q", meta.Noun(e.Kind()), e.Ident().Name)
+			s.find(diag.Info, diag.NotShown, e.Ident().Origin, "Include it in one, or relate it to what one shows.",
+				"no diagram shows the %s %q", meta.Noun(e.Kind()), e.Ident().Name)
 			continue
 		}
 		if _, ok := s.byID[owner].(*model.C4DeploymentNode); !ok { // what lies in a node is shown with it

@@ -14,7 +14,10 @@ func c4Part(id, name, owner string, line int) model.C4Part {
 }
 
 func c4Relation(source, target, description string, line int) *model.C4Relationship {
-	r := &model.C4Relationship{Head: model.Head{ID: "rel", Origin: model.Origin{Pos: diag.Pos{Line: line, Column: 1}}}, SourceID: source, TargetID: target, Description: description}
+	r := &model.C4Relationship{
+		Head: model.Head{ID: "rel", Origin: model.Origin{Pos: diag.Pos{Line: line, Column: 1}}}, SourceID: source, TargetID: target,
+		Description: description,
+	}
 	return r
 }
 
@@ -30,12 +33,20 @@ func TestC4(t *testing.T) {
 	twin := &model.C4Person{C4Part: c4Part("p", " ", "", 7)}
 	twin2 := &model.C4Person{C4Part: c4Part("p", "Twin", "", 8)}
 	used := c4Relation("p", "c", "uses", 9)
-	node := &model.C4DeploymentNode{C4Part: c4Part("n", "Node", "", 14), Instances: 1, ContainerInstances: []*model.C4ContainerInstance{{C4Part: c4Part("i", "Store", "n", 15), ContainerID: "d"}}}
+	node := &model.C4DeploymentNode{
+		C4Part: c4Part("n", "Node", "", 14), Instances: 1,
+		ContainerInstances: []*model.C4ContainerInstance{{C4Part: c4Part("i", "Store", "n", 15), ContainerID: "d"}},
+	}
 	m := &model.Model{Language: model.C4, Elements: []model.Element{
-		person, system, lone, twin, twin2, used, c4Relation("p", "c", "uses", 10), c4Relation("c", "d", "", 11), c4Relation("c", "gone", "asks", 12), node,
+		person, system, lone, twin, twin2, used, c4Relation("p", "c", "uses", 10), c4Relation("c", "d", "", 11), c4Relation("c", "gone",
+			"asks", 12), node,
 	}}
-	view := &model.Diagram{Name: "V", Language: model.C4, Type: model.C4ContainerDiagram, Model: m, Elements: []model.Element{system, container, person, used}}
-	empty := &model.Diagram{Name: "W", Language: model.C4, Type: model.C4LandscapeDiagram, Model: m, Origin: model.Origin{Pos: diag.Pos{Line: 13, Column: 1}}}
+	view := &model.Diagram{
+		Name: "V", Language: model.C4, Type: model.C4ContainerDiagram, Model: m, Elements: []model.Element{system, container, person, used},
+	}
+	empty := &model.Diagram{
+		Name: "W", Language: model.C4, Type: model.C4LandscapeDiagram, Model: m, Origin: model.Origin{Pos: diag.Pos{Line: 13, Column: 1}},
+	}
 	m.Diagrams = []*model.Diagram{view, empty}
 	var got []string
 	for _, f := range Findings(&model.Document{}, m.Diagrams) {
@@ -45,7 +56,8 @@ func TestC4(t *testing.T) {
 		`2:1: info: no diagram shows what lies in "Library": Store (Show them in containerDiagram(name = …) { system = … }.)`,
 		`3:1: info: the container "API" has no technology (Write in its block: technology = "…".)`,
 		`3:1: info: no diagram shows what lies in "API": Search (Show them in componentDiagram(name = …) { container = … }.)`,
-		`6:1: warning: the software system "Lone" has no relationship with anything outside of it (Say what it does with others: relationship(source = …, target = …) { description = … }.)`,
+		`6:1: warning: the software system "Lone" has no relationship with anything outside of it (Say what it does with others: ` +
+			`relationship(source = …, target = …) { description = … }.)`,
 		`6:1: info: no diagram shows the software system "Lone" (Include it in one, or relate it to what one shows.)`,
 		`7:1: warning: this person has no name (Give it a name.)`,
 		`8:1: warning: the id "p" is used twice; the other element is the person "Reader" (Give one of them another id.)`,

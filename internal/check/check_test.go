@@ -51,7 +51,9 @@ func TestFindings(t *testing.T) {
 		want     []string
 	}{
 		{"a sound diagram", func(h *heads) []model.Element {
-			return []model.Element{h.class("A"), h.class("B"), h.iface("I"), h.gen("A", "B"), h.real("A", "I"), h.assoc("A", "B", nil), h.assoc("A", "B", nil)}
+			return []model.Element{
+				h.class("A"), h.class("B"), h.iface("I"), h.gen("A", "B"), h.real("A", "I"), h.assoc("A", "B", nil), h.assoc("A", "B", nil),
+			}
 		}, nil},
 		{"empty", func(*heads) []model.Element { return nil }, []string{`0:0: warning: NO_CONTENT: the diagram "D" is empty`}},
 		{"no literals", func(h *heads) []model.Element {
@@ -69,7 +71,8 @@ func TestFindings(t *testing.T) {
 			return []model.Element{h.class("Order"), h.assoc("Order", "Oder", nil), h.gen("Order", "Nothing")}
 		}, []string{
 			`2:1: warning: DANGLING_REFERENCE: this association leads to "Oder", which the diagram does not declare (Did you mean Order?)`,
-			`3:1: warning: DANGLING_REFERENCE: this generalization leads to "Nothing", which the diagram does not declare (Declare it, or use the val of the element that is meant.)`,
+			`3:1: warning: DANGLING_REFERENCE: this generalization leads to "Nothing", which the diagram does not declare (Declare it, ` +
+				`or use the val of the element that is meant.)`,
 		}},
 		{"circles", func(h *heads) []model.Element {
 			return []model.Element{
@@ -81,14 +84,21 @@ func TestFindings(t *testing.T) {
 			"8:1: error: CIRCULAR_INHERITANCE: inheritance in a circle: D -> D",
 		}},
 		{"a diamond is no circle", func(h *heads) []model.Element {
-			return []model.Element{h.class("A"), h.class("B"), h.class("C"), h.class("D"), h.gen("A", "B"), h.gen("A", "C"), h.gen("B", "D"), h.gen("C", "D")}
+			return []model.Element{
+				h.class("A"), h.class("B"), h.class("C"), h.class("D"), h.gen("A", "B"), h.gen("A", "C"), h.gen("B", "D"), h.gen("C", "D"),
+			}
 		}, nil},
 		{"said twice", func(h *heads) []model.Element {
 			return []model.Element{h.class("A"), h.class("B"), h.gen("A", "B"), h.gen("A", "B")}
 		}, []string{"4:1: warning: REPEATED_RELATIONSHIP: the generalization from A to B is there already in line 3"}},
 		{"kinds", func(h *heads) []model.Element {
-			e := &model.Enumeration{Named: model.Named{Head: h.head("E")}, Literals: []*model.Literal{{Named: model.Named{Head: h.head("L")}}}}
-			return []model.Element{e, h.class("A"), h.class("B"), h.iface("I"), h.iface("J"), h.real("A", "B"), h.gen("A", "I"), h.gen("I", "J"), h.gen("A", "E")}
+			e := &model.Enumeration{
+				Named: model.Named{Head: h.head("E")}, Literals: []*model.Literal{{Named: model.Named{Head: h.head("L")}}},
+			}
+			return []model.Element{
+				e, h.class("A"), h.class("B"), h.iface("I"), h.iface("J"), h.real("A", "B"), h.gen("A", "I"), h.gen("I", "J"), h.gen("A",
+					"E"),
+			}
 		}, []string{
 			"7:1: warning: KIND_MISMATCH: B is no interface, so it cannot be realized",
 			"8:1: warning: KIND_MISMATCH: I is an interface: the class A realizes it, rather than inheriting from it",
@@ -96,7 +106,9 @@ func TestFindings(t *testing.T) {
 		}},
 		{"multiplicities", func(h *heads) []model.Element {
 			c := h.class("A")
-			c.Attributes = []*model.Property{{Named: model.Named{Head: h.head("A::x")}, Multiplicity: model.Multiplicity{Lower: 5, Upper: 2}}}
+			c.Attributes = []*model.Property{
+				{Named: model.Named{Head: h.head("A::x")}, Multiplicity: model.Multiplicity{Lower: 5, Upper: 2}},
+			}
 			return []model.Element{c, h.assoc("A", "A", func(a *model.Association) {
 				a.Aggregation = model.Composite
 				a.Ends[0].Multiplicity, a.Ends[0].MultiplicitySet = model.Multiplicity{Lower: 0, Upper: model.Unlimited}, true

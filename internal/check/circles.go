@@ -23,7 +23,8 @@ func circles(s *subject) {
 		}
 	}
 	s.eachCircle(edges, func(path []string, e edge) {
-		s.find(diag.Error, diag.CircularInheritance, e.origin, "Remove one of these generalizations.", "inheritance in a circle: %s", strings.Join(s.circleNames(path, e.to), " -> "))
+		s.find(diag.Error, diag.CircularInheritance, e.origin, "Remove one of these generalizations.", "inheritance in a circle: %s",
+			strings.Join(s.circleNames(path, e.to), " -> "))
 	})
 }
 

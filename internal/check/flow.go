@@ -115,8 +115,12 @@ const (
 )
 
 var (
-	machineWords  = flowWords{step: "transition", initial: "an initial state", final: "a final state", leaving: leavingFinal, entering: enteringInitial}
-	activityWords = flowWords{step: "flow", initial: "an initial node", final: "a final node", leaving: leavingFinal, entering: enteringInitial}
+	machineWords = flowWords{
+		step: "transition", initial: "an initial state", final: "a final state", leaving: leavingFinal, entering: enteringInitial,
+	}
+	activityWords = flowWords{
+		step: "flow", initial: "an initial node", final: "a final node", leaving: leavingFinal, entering: enteringInitial,
+	}
 )
 
 // wrongWays checks that nothing leads into an initial symbol or out of a final one.
@@ -124,10 +128,12 @@ func (s *subject) wrongWays(f *steps, roleOf func(id string) role, w flowWords) 
 	for _, t := range f.all {
 		at := t.Ident().Origin
 		if roleOf(t.source) == final {
-			s.find(diag.Warning, diag.InvalidFlow, at, w.leaving, "this %s leaves %s, %s, where the way ends", w.step, w.final, s.quoted(t.source))
+			s.find(diag.Warning, diag.InvalidFlow, at, w.leaving, "this %s leaves %s, %s, where the way ends",
+				w.step, w.final, s.quoted(t.source))
 		}
 		if roleOf(t.target) == initial {
-			s.find(diag.Warning, diag.InvalidFlow, at, w.entering, "this %s leads into %s, %s, where the way begins", w.step, w.initial, s.quoted(t.target))
+			s.find(diag.Warning, diag.InvalidFlow, at, w.entering, "this %s leads into %s, %s, where the way begins",
+				w.step, w.initial, s.quoted(t.target))
 		}
 	}
 }
@@ -156,7 +162,8 @@ func (s *subject) guards(f *steps, id string, w flowWords) {
 		case g == "else":
 			hasElse = true
 		case first[g]:
-			s.find(diag.Info, diag.GuardOverlap, f.all[k].Ident().Origin, "Give each its own condition.", "two %ss out of %s have the guard [%s]", w.step, s.quoted(id), g)
+			s.find(diag.Info, diag.GuardOverlap, f.all[k].Ident().Origin, "Give each its own condition.",
+				"two %ss out of %s have the guard [%s]", w.step, s.quoted(id), g)
 		default:
 			first[g] = true
 			guards = append(guards, g)
@@ -164,16 +171,19 @@ func (s *subject) guards(f *steps, id string, w flowWords) {
 	}
 	switch {
 	case open > 0:
-		s.find(diag.Info, diag.GuardOverlap, at, `Write guard = "…" for each, "else" for the last one.`, "%d of the %d %ss out of %s have no guard, so it is open which is taken", open, len(out), w.step, s.quoted(id))
+		s.find(diag.Info, diag.GuardOverlap, at, `Write guard = "…" for each, "else" for the last one.`,
+			"%d of the %d %ss out of %s have no guard, so it is open which is taken", open, len(out), w.step, s.quoted(id))
 	case !hasElse && !exhaustive(guards):
-		s.find(diag.Info, diag.NoElse, at, `Give one of them the guard "else".`, "none of the %ss out of %s has the guard [else]: where no guard holds, nothing goes on", w.step, s.quoted(id))
+		s.find(diag.Info, diag.NoElse, at, `Give one of them the guard "else".`,
+			"none of the %ss out of %s has the guard [else]: where no guard holds, nothing goes on", w.step, s.quoted(id))
 	}
 }
 
 // opposites are pairs of words of which one always holds.
 var opposites = map[string]string{
-	"yes": "no", "true": "false", "ok": "not ok", "valid": "invalid", "success": "failure", "approved": "rejected", "accepted": "rejected", "passed": "failed",
-	"found": "not found", "available": "unavailable", "in stock": "out of stock", "pass": "fail", "y": "n",
+	"yes": "no", "true": "false", "ok": "not ok", "valid": "invalid", "success": "failure", "approved": "rejected", "accepted": "rejected",
+	"passed": "failed",
+	"found":  "not found", "available": "unavailable", "in stock": "out of stock", "pass": "fail", "y": "n",
 }
 
 // against gives for each comparison the one that holds where it does not; longer signs come first.

@@ -60,7 +60,8 @@ func (s *subject) slots(i *model.InstanceSpecification) {
 			if near := spell.Nearest(slot.Feature, features, 3); len(near) > 0 {
 				hint = "Did you mean " + strings.Join(near, ", ") + "?"
 			}
-			s.find(diag.Warning, diag.UnknownFeature, i.Origin, hint, "%s has no attribute or association end %q", i.ClassifierName, slot.Feature)
+			s.find(diag.Warning, diag.UnknownFeature, i.Origin, hint, "%s has no attribute or association end %q",
+				i.ClassifierName, slot.Feature)
 			continue
 		}
 		a := s.world.attribute(lineage, slot.Feature)
@@ -88,7 +89,8 @@ func (s *subject) enumerated(i *model.InstanceSpecification, slot *model.Slot, a
 	}
 	value := slot.Value.Text[strings.LastIndexAny(slot.Value.Text, ".:")+1:]
 	if !slices.Contains(names, value) {
-		s.find(diag.Warning, diag.UnknownLiteral, i.Origin, e.Name+" has: "+strings.Join(names, ", ")+".", "%q is no literal of %s", slot.Value.Text, e.Name)
+		s.find(diag.Warning, diag.UnknownLiteral, i.Origin, e.Name+" has: "+strings.Join(names, ", ")+".", "%q is no literal of %s",
+			slot.Value.Text, e.Name)
 	}
 }
 

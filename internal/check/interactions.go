@@ -18,7 +18,8 @@ func interactions(s *subject) {
 			continue
 		}
 		if len(in.Lifelines) > 0 && len(in.Messages) == 0 && len(in.Uses) == 0 {
-			s.find(diag.Info, diag.NoContent, in.Origin, "Add messages: message(from = …, to = …, label = …).", "nothing happens in the interaction %q", in.Name)
+			s.find(diag.Info, diag.NoContent, in.Origin, "Add messages: message(from = …, to = …, label = …).",
+				"nothing happens in the interaction %q", in.Name)
 			continue
 		}
 		s.course(in, umlCourse)
@@ -37,7 +38,8 @@ type courseWords struct {
 var umlCourse = courseWords{
 	before: "Move the message before the one that ends the lifeline.", behind: "Move the message behind the one that creates the lifeline.",
 	unasked: "Add the call before it, or write message(…) if %s sends it unasked.", guard: `Write branch(guard = "…") { … }.`,
-	branch: "Add the other branch, or write opt(guard = …) { … } if there is no alternative.", parallel: "Put what happens at the same time into a branch of its own.",
+	branch:   "Add the other branch, or write opt(guard = …) { … } if there is no alternative.",
+	parallel: "Put what happens at the same time into a branch of its own.",
 }
 
 // course follows an interaction.
@@ -121,7 +123,8 @@ func (x *course) message(m *model.Message, h history) history {
 	}
 	for _, id := range []string{m.FromID, m.ToID} {
 		if c := x.creation[id]; c != nil && !h.created[id] && c != m {
-			x.find(diag.Warning, diag.LifelineNotCreated, m.Origin, x.words.behind, "%q is not created until %s, behind the message %q", x.name(id), strings.TrimPrefix(inLine(c.Origin), "in "), m.Name)
+			x.find(diag.Warning, diag.LifelineNotCreated, m.Origin, x.words.behind, "%q is not created until %s, behind the message %q",
+				x.name(id), strings.TrimPrefix(inLine(c.Origin), "in "), m.Name)
 			break
 		}
 	}
@@ -228,7 +231,8 @@ func (x *course) operands(f *model.CombinedFragment) {
 	seen := map[string]bool{}
 	for i, o := range f.Operands {
 		if len(o.Steps) == 0 {
-			x.find(diag.Info, diag.EmptyBranch, f.Origin, "Put messages into it, or remove it.", "%s of this %s is empty", ordinal(i, len(f.Operands)), operatorName(f))
+			x.find(diag.Info, diag.EmptyBranch, f.Origin, "Put messages into it, or remove it.", "%s of this %s is empty",
+				ordinal(i, len(f.Operands)), operatorName(f))
 		}
 		if f.Operator != model.Alt {
 			continue
@@ -236,7 +240,8 @@ func (x *course) operands(f *model.CombinedFragment) {
 		g := bareGuard(o)
 		switch {
 		case g == "" && len(f.Operands) > 1:
-			x.find(diag.Info, diag.MissingGuard, f.Origin, x.words.guard, "%s of this alt has no guard, so nothing says when it happens", ordinal(i, len(f.Operands)))
+			x.find(diag.Info, diag.MissingGuard, f.Origin, x.words.guard, "%s of this alt has no guard, so nothing says when it happens",
+				ordinal(i, len(f.Operands)))
 		case g != "" && seen[g]:
 			x.find(diag.Warning, diag.RepeatedGuard, f.Origin, "Give each branch a guard of its own.",
 				"two branches of this alt have the guard %q", g)

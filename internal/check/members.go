@@ -12,9 +12,12 @@ import (
 
 // membersByName are the kinds of elements that people tell apart by their names.
 var membersByName = map[kind.Kind]bool{
-	kind.UmlClass: true, kind.UmlInterface: true, kind.UmlEnumeration: true, kind.UmlEnumerationLiteral: true, kind.UmlPackage: true, kind.UmlProperty: true, kind.UmlOperation: true,
-	kind.UmlParameter: true, kind.UmlInstanceSpecification: true, kind.UmlActor: true, kind.UmlUseCase: true, kind.UmlUseCaseSubject: true, kind.UmlStereotype: true,
-	kind.UmlComponent: true, kind.UmlPort: true, kind.UmlCollaboration: true, kind.UmlCollaborationRole: true, kind.UmlNode: true, kind.UmlArtifact: true,
+	kind.UmlClass: true, kind.UmlInterface: true, kind.UmlEnumeration: true, kind.UmlEnumerationLiteral: true, kind.UmlPackage: true,
+	kind.UmlProperty: true, kind.UmlOperation: true,
+	kind.UmlParameter: true, kind.UmlInstanceSpecification: true, kind.UmlActor: true, kind.UmlUseCase: true, kind.UmlUseCaseSubject: true,
+	kind.UmlStereotype: true,
+	kind.UmlComponent:  true, kind.UmlPort: true, kind.UmlCollaboration: true, kind.UmlCollaborationRole: true, kind.UmlNode: true,
+	kind.UmlArtifact: true,
 }
 
 // members finds members of one namespace that cannot be told apart: of one kind and name, operations also of the

@@ -50,7 +50,8 @@ func (o *overview) ends() {
 		switch f.FrameKind {
 		case model.InitialFrame:
 			for _, e := range o.in[f.ID] {
-				o.find(diag.Warning, diag.ImpossibleFlow, e.Origin, "Let it lead to the first interaction, or to a merge before it.", "a flow leads into the start %q", f.Name)
+				o.find(diag.Warning, diag.ImpossibleFlow, e.Origin, "Let it lead to the first interaction, or to a merge before it.",
+					"a flow leads into the start %q", f.Name)
 			}
 		case model.FinalFrame:
 			for _, e := range o.out[f.ID] {
@@ -72,7 +73,8 @@ func (o *overview) reach() {
 		}
 	}
 	if len(queue) == 0 {
-		o.find(diag.Warning, diag.NoInitialNode, o.diagram.Origin, "Add val start = initial() and an edge from it.", "the overview %q has no start", o.diagram.Name)
+		o.find(diag.Warning, diag.NoInitialNode, o.diagram.Origin, "Add val start = initial() and an edge from it.",
+			"the overview %q has no start", o.diagram.Name)
 		return
 	}
 	for len(queue) > 0 {
@@ -99,7 +101,8 @@ func (o *overview) decision(f *model.OverviewFrame) {
 	for _, e := range o.out[f.ID] {
 		g := strings.ToLower(strings.TrimSpace(strings.Trim(e.Guard, "[] ")))
 		if seen[g] && g != "" {
-			o.find(diag.Warning, diag.DecisionGuards, e.Origin, "Give each flow a guard of its own.", "two flows out of %q have the guard %q", f.Name, e.Guard)
+			o.find(diag.Warning, diag.DecisionGuards, e.Origin, "Give each flow a guard of its own.",
+				"two flows out of %q have the guard %q", f.Name, e.Guard)
 		}
 		seen[g] = true
 		hasElse = hasElse || g == "else"
@@ -107,18 +110,23 @@ func (o *overview) decision(f *model.OverviewFrame) {
 	}
 	switch n := len(o.out[f.ID]); {
 	case n > 1 && bare:
-		o.find(diag.Info, diag.DecisionGuards, f.Origin, "Write edge(from = …, to = …, guard = …).", "a flow out of the decision %q has no guard", f.Name)
+		o.find(diag.Info, diag.DecisionGuards, f.Origin, "Write edge(from = …, to = …, guard = …).",
+			"a flow out of the decision %q has no guard", f.Name)
 	case n > 2 && !hasElse:
-		o.find(diag.Info, diag.DecisionGuards, f.Origin, `Give one of the flows the guard "else" if the others may all fail.`, "no flow out of the decision %q is for all other cases", f.Name)
+		o.find(diag.Info, diag.DecisionGuards, f.Origin, `Give one of the flows the guard "else" if the others may all fail.`,
+			"no flow out of the decision %q is for all other cases", f.Name)
 	}
 }
 
 // reference looks for the interaction that a frame refers to, and for flows that would have to arrive together.
 func (o *overview) reference(f *model.OverviewFrame) {
 	if len(o.in[f.ID]) > 1 {
-		o.find(diag.Info, diag.ImplicitJoin, f.Origin, "Put a merge() before it.", "%d flows lead to %q, which would wait for all of them", len(o.in[f.ID]), f.Name)
+		o.find(diag.Info, diag.ImplicitJoin, f.Origin, "Put a merge() before it.", "%d flows lead to %q, which would wait for all of them",
+			len(o.in[f.ID]), f.Name)
 	}
 	if f.InteractionID != "" && o.world.interactions != nil && !o.world.interactions[f.InteractionID] {
-		o.find(diag.Info, diag.UnknownInteraction, f.Origin, "Refer to the name of a sequenceDiagram of the script, or leave referencedInteractionId out.", "the script has no interaction %q", f.InteractionID)
+		o.find(diag.Info, diag.UnknownInteraction, f.Origin,
+			"Refer to the name of a sequenceDiagram of the script, or leave referencedInteractionId out.",
+			"the script has no interaction %q", f.InteractionID)
 	}
 }

@@ -59,7 +59,8 @@ func noContent(s *subject) {
 	}
 	for _, e := range s.all {
 		if n, ok := e.(*model.Enumeration); ok && len(n.Literals) == 0 {
-			s.find(diag.Info, diag.NoContent, n.Origin, `Add its values in its block: literal("…").`, "the enumeration %q has no literals", n.Name)
+			s.find(diag.Info, diag.NoContent, n.Origin, `Add its values in its block: literal("…").`, "the enumeration %q has no literals",
+				n.Name)
 		}
 	}
 }
@@ -112,7 +113,8 @@ func danglingEnds(s *subject) {
 					hint = "Did you mean " + strings.Join(near, ", ") + "?"
 				}
 			}
-			s.find(diag.Warning, diag.DanglingReference, r.Ident().Origin, hint, "this %s leads to %q, which the diagram does not declare", meta.Noun(r.Kind()), id)
+			s.find(diag.Warning, diag.DanglingReference, r.Ident().Origin, hint, "this %s leads to %q, which the diagram does not declare",
+				meta.Noun(r.Kind()), id)
 		}
 	}
 }
@@ -137,7 +139,8 @@ func repetitions(s *subject) {
 		if first.Ident().Origin.IsValid() {
 			where = fmt.Sprintf(" in line %d", first.Ident().Origin.Line)
 		}
-		s.find(diag.Warning, diag.RepeatedRelationship, r.Ident().Origin, "Remove one of the two.", "the %s from %s to %s is there already%s", meta.Noun(r.Kind()), s.name(source), s.name(target), where)
+		s.find(diag.Warning, diag.RepeatedRelationship, r.Ident().Origin, "Remove one of the two.",
+			"the %s from %s to %s is there already%s", meta.Noun(r.Kind()), s.name(source), s.name(target), where)
 	}
 }
 
@@ -154,19 +157,23 @@ func kinds(s *subject) {
 		switch r.(type) {
 		case *model.Realization:
 			if !toInterface {
-				s.find(diag.Warning, diag.KindMismatch, r.Ident().Origin, "Use a generalization, or declare "+s.name(target)+" with interfaceOf.",
+				s.find(diag.Warning, diag.KindMismatch, r.Ident().Origin,
+					"Use a generalization, or declare "+s.name(target)+" with interfaceOf.",
 					"%s is no interface, so it cannot be realized", s.name(target))
 			}
 		case *model.Generalization:
 			switch {
 			case toInterface && !fromInterface:
-				s.find(diag.Warning, diag.KindMismatch, r.Ident().Origin, "Use implements(iface = …) or realization(implementing = …, iface = …).",
-					"%s is an interface: the %s %s realizes it, rather than inheriting from it", s.name(target), meta.Noun(from.Kind()), s.name(source))
+				s.find(diag.Warning, diag.KindMismatch, r.Ident().Origin,
+					"Use implements(iface = …) or realization(implementing = …, iface = …).",
+					"%s is an interface: the %s %s realizes it, rather than inheriting from it",
+					s.name(target), meta.Noun(from.Kind()), s.name(source))
 			case from.Kind() != to.Kind():
 				s.find(diag.Warning, diag.KindMismatch, r.Ident().Origin, "A generalization joins classifiers of one kind.",
 					"the %s %s cannot inherit from the %s %s", meta.Noun(from.Kind()), s.name(source), meta.Noun(to.Kind()), s.name(target))
 			case isLeaf(to):
-				s.find(diag.Warning, diag.KindMismatch, r.Ident().Origin, "Take isLeaf off it, or let the other class inherit from something else.",
+				s.find(diag.Warning, diag.KindMismatch, r.Ident().Origin,
+					"Take isLeaf off it, or let the other class inherit from something else.",
 					"%s is a leaf, from which nothing inherits, and %s does", s.name(target), s.name(source))
 			}
 		}
@@ -192,9 +199,12 @@ func multiplicities(s *subject) {
 				s.multiplicity(end.Multiplicity, e.Origin, fmt.Sprintf("the end at %s", s.name(end.TypeID)))
 			}
 			whole := e.Ends[0]
-			if e.Aggregation == model.Composite && whole.MultiplicitySet && (whole.Multiplicity.Upper > 1 || whole.Multiplicity.Upper == model.Unlimited) {
-				s.find(diag.Warning, diag.SharedComposite, e.Origin, `Give the source the multiplicity 1 or 0..1, or use AggregationKind.SHARED.`,
-					"a part belongs to at most one composite whole, but the end at %s has the multiplicity %s", s.name(whole.TypeID), whole.Multiplicity)
+			if e.Aggregation == model.Composite && whole.MultiplicitySet &&
+				(whole.Multiplicity.Upper > 1 || whole.Multiplicity.Upper == model.Unlimited) {
+				s.find(diag.Warning, diag.SharedComposite, e.Origin,
+					`Give the source the multiplicity 1 or 0..1, or use AggregationKind.SHARED.`,
+					"a part belongs to at most one composite whole, but the end at %s has the multiplicity %s",
+					s.name(whole.TypeID), whole.Multiplicity)
 			}
 		}
 	}
@@ -202,6 +212,7 @@ func multiplicities(s *subject) {
 
 func (s *subject) multiplicity(m model.Multiplicity, at model.Origin, what string) {
 	if m.Upper != model.Unlimited && m.Lower > m.Upper {
-		s.find(diag.Warning, diag.EmptyMultiplicity, at, "The lower bound comes first.", "the multiplicity %d..%d of %s admits nothing", m.Lower, m.Upper, what)
+		s.find(diag.Warning, diag.EmptyMultiplicity, at, "The lower bound comes first.", "the multiplicity %d..%d of %s admits nothing",
+			m.Lower, m.Upper, what)
 	}
 }

@@ -9,7 +9,8 @@ import (
 
 // pseudostateRoles says what pseudostates do in the flow.
 var pseudostateRoles = map[model.PseudostateKind]role{
-	model.InitialState: initial, model.ChoiceState: deciding, model.JunctionState: deciding, model.ForkState: forking, model.JoinState: joining,
+	model.InitialState: initial, model.ChoiceState: deciding, model.JunctionState: deciding, model.ForkState: forking,
+	model.JoinState: joining,
 }
 
 // machineRole is what a vertex does in the flow.
@@ -39,7 +40,8 @@ func stateMachines(s *subject) {
 	s.triggers(f)
 	for _, m := range machines {
 		if len(m.Vertices) == 0 {
-			s.find(diag.Warning, diag.NoContent, m.Origin, `Add states in its block, for example state(name = "Open").`, "the state machine %q is empty", m.Name)
+			s.find(diag.Warning, diag.NoContent, m.Origin, `Add states in its block, for example state(name = "Open").`,
+				"the state machine %q is empty", m.Name)
 			continue
 		}
 		s.region(f, m.Vertices, m.Name, m.Origin, true)
@@ -67,23 +69,27 @@ func (s *subject) region(f *steps, vertices []model.Vertex, name string, at mode
 		switch pseudostateRoles[p.PseudostateKind] {
 		case initial:
 			if starts++; starts == 2 {
-				s.find(diag.Warning, diag.InvalidFlow, p.Origin, "Keep one; a choice behind it may lead to several states.", "%q has several initial states", name)
+				s.find(diag.Warning, diag.InvalidFlow, p.Origin, "Keep one; a choice behind it may lead to several states.",
+					"%q has several initial states", name)
 			}
 			s.initialState(f, p)
 		case forking:
 			if in > 1 || out < 2 {
-				s.find(diag.Warning, diag.InvalidFlow, p.Origin, "Use a junction or choice to merge or select transitions.", "the fork %q has %s and %s; a fork has one way in and several ways out", p.Name, ways(in, "in"), ways(out, "out"))
+				s.find(diag.Warning, diag.InvalidFlow, p.Origin, "Use a junction or choice to merge or select transitions.",
+					"the fork %q has %s and %s; a fork has one way in and several ways out", p.Name, ways(in, "in"), ways(out, "out"))
 			}
 		case joining:
 			if in < 2 || out > 1 {
-				s.find(diag.Warning, diag.InvalidFlow, p.Origin, "Use a junction or choice to merge or select transitions.", "the join %q has %s and %s; a join has several ways in and one way out", p.Name, ways(in, "in"), ways(out, "out"))
+				s.find(diag.Warning, diag.InvalidFlow, p.Origin, "Use a junction or choice to merge or select transitions.",
+					"the join %q has %s and %s; a join has several ways in and one way out", p.Name, ways(in, "in"), ways(out, "out"))
 			}
 		case deciding:
 			s.guards(f, id, machineWords)
 		}
 	}
 	if starts == 0 && states > 0 && entered {
-		s.find(diag.Warning, diag.NoInitial, at, "Write val start = initialState() and transition(source = start, target = …).", "%q has no initial state, so it is open where it starts", name)
+		s.find(diag.Warning, diag.NoInitial, at, "Write val start = initialState() and transition(source = start, target = …).",
+			"%q has no initial state, so it is open where it starts", name)
 	}
 }
 
@@ -92,9 +98,11 @@ func (s *subject) initialState(f *steps, p *model.Pseudostate) {
 	out := f.out[p.ID]
 	switch {
 	case len(out) == 0:
-		s.find(diag.Warning, diag.InvalidFlow, p.Origin, "Write transition(source = …, target = …) from it to the first state.", "no transition leaves the initial state %q", p.Name)
+		s.find(diag.Warning, diag.InvalidFlow, p.Origin, "Write transition(source = …, target = …) from it to the first state.",
+			"no transition leaves the initial state %q", p.Name)
 	case len(out) > 1:
-		s.find(diag.Warning, diag.InvalidFlow, f.all[out[1]].Ident().Origin, "Put a choice behind the initial state.", "%d transitions leave the initial state %q, which has one way out", len(out), p.Name)
+		s.find(diag.Warning, diag.InvalidFlow, f.all[out[1]].Ident().Origin, "Put a choice behind the initial state.",
+			"%d transitions leave the initial state %q, which has one way out", len(out), p.Name)
 	}
 }
 
@@ -109,7 +117,9 @@ func (s *subject) triggers(f *steps) {
 				"%s is not a state, so it cannot wait for the trigger %q", s.quoted(t.source), t.trigger)
 		}
 		if s.machineRole(t.source) == initial && t.guard != "" {
-			s.find(diag.Warning, diag.InvalidFlow, t.Ident().Origin, "Put a choice behind the initial state.", "the transition out of the initial state %s has a guard; if that does not hold, the machine does not start", s.quoted(t.source))
+			s.find(diag.Warning, diag.InvalidFlow, t.Ident().Origin, "Put a choice behind the initial state.",
+				"the transition out of the initial state %s has a guard; if that does not hold, the machine does not start",
+				s.quoted(t.source))
 		}
 		c := cause{t.source, t.trigger, t.guard}
 		if !pseudo && first[c] {
@@ -117,7 +127,8 @@ func (s *subject) triggers(f *steps) {
 			if t.trigger != "" {
 				what = "for " + t.trigger
 			}
-			s.find(diag.Warning, diag.AmbiguousTransition, t.Ident().Origin, "Give them different triggers or guards.", "%s has another transition %s with the same guard, so it is open which is taken", s.quoted(t.source), what)
+			s.find(diag.Warning, diag.AmbiguousTransition, t.Ident().Origin, "Give them different triggers or guards.",
+				"%s has another transition %s with the same guard, so it is open which is taken", s.quoted(t.source), what)
 		}
 		first[c] = true
 	}
@@ -146,7 +157,8 @@ func (s *subject) unreached(f *steps, m *model.StateMachine) {
 	reached := f.reach(starts, func(id string) (more []string) {
 		if o := owner[id]; o != nil {
 			more = append(more, o.ID) // whoever is inside is in the composite state, too
-			if p, ok := s.byID[id].(*model.Pseudostate); ok && (p.PseudostateKind == model.ShallowHistory || p.PseudostateKind == model.DeepHistory) {
+			if p, ok := s.byID[id].(*model.Pseudostate); ok &&
+				(p.PseudostateKind == model.ShallowHistory || p.PseudostateKind == model.DeepHistory) {
 				for _, v := range content[o.ID] {
 					more = append(more, v.Ident().ID)
 				}
@@ -164,12 +176,14 @@ func (s *subject) unreached(f *steps, m *model.StateMachine) {
 		if !ok || reached[v.Ident().ID] {
 			return
 		}
-		if o := owner[v.Ident().ID]; o != nil && (!reached[o.ID] || !slices.ContainsFunc(content[o.ID], func(v model.Vertex) bool { return reached[v.Ident().ID] })) {
+		if o := owner[v.Ident().ID]; o != nil &&
+			(!reached[o.ID] || !slices.ContainsFunc(content[o.ID], func(v model.Vertex) bool { return reached[v.Ident().ID] })) {
 			return // it is enough to say so of the outer one, or that this does not say where it starts
 		}
 		if s.machineRole(v.Ident().ID) == initial {
 			return
 		}
-		s.find(diag.Warning, diag.Unreachable, v.Ident().Origin, "Add a transition that leads to it, or leave it out.", "no way leads from the initial state to %s", s.quoted(v.Ident().ID))
+		s.find(diag.Warning, diag.Unreachable, v.Ident().Origin, "Add a transition that leads to it, or leave it out.",
+			"no way leads from the initial state to %s", s.quoted(v.Ident().ID))
 	})
 }

@@ -13,10 +13,14 @@ import (
 
 // metaclassOf names the metaclass of each kind of element that stereotypes can be applied to.
 var metaclassOf = map[kind.Kind]string{
-	kind.UmlClass: "Class", kind.UmlInterface: "Interface", kind.UmlEnumeration: "Enumeration", kind.UmlComponent: "Component", kind.UmlPackage: "Package",
-	kind.UmlOperation: "Operation", kind.UmlProperty: "Property", kind.UmlParameter: "Parameter", kind.UmlAssociation: "Association", kind.UmlActor: "Actor",
-	kind.UmlUseCase: "UseCase", kind.UmlPort: "Port", kind.UmlCollaboration: "Collaboration", kind.UmlStateMachine: "StateMachine", kind.UmlState: "State",
-	kind.UmlTransition: "Transition", kind.UmlNode: "Node", kind.UmlArtifact: "Artifact", kind.UmlInstanceSpecification: "InstanceSpecification",
+	kind.UmlClass: "Class", kind.UmlInterface: "Interface", kind.UmlEnumeration: "Enumeration", kind.UmlComponent: "Component",
+	kind.UmlPackage:   "Package",
+	kind.UmlOperation: "Operation", kind.UmlProperty: "Property", kind.UmlParameter: "Parameter", kind.UmlAssociation: "Association",
+	kind.UmlActor:   "Actor",
+	kind.UmlUseCase: "UseCase", kind.UmlPort: "Port", kind.UmlCollaboration: "Collaboration", kind.UmlStateMachine: "StateMachine",
+	kind.UmlState:      "State",
+	kind.UmlTransition: "Transition", kind.UmlNode: "Node", kind.UmlArtifact: "Artifact",
+	kind.UmlInstanceSpecification: "InstanceSpecification",
 }
 
 // stereotypes checks the stereotypes that elements have from profiles (UML 2.5.1 §12.3).
@@ -41,7 +45,8 @@ func (s *subject) applications(e model.Element, applied []model.StereotypeApplic
 		profile, stereotype := s.world.stereotype(a)
 		switch {
 		case profile == nil:
-			s.find(diag.Warning, diag.UnknownStereotype, at, "Apply the profile to the diagram: applyProfile(…).", "no profile %q is applied, so there is no stereotype %q", a.ProfileNamespace, a.Name)
+			s.find(diag.Warning, diag.UnknownStereotype, at, "Apply the profile to the diagram: applyProfile(…).",
+				"no profile %q is applied, so there is no stereotype %q", a.ProfileNamespace, a.Name)
 			continue
 		case stereotype == nil:
 			s.find(diag.Warning, diag.UnknownStereotype, at, stereotypeHint(profile, a.Name),
@@ -93,12 +98,14 @@ func (s *subject) tags(at model.Origin, a *model.StereotypeApplication, of *mode
 			continue
 		}
 		if !model.TagFits(v.Value, of.Tags[i].Type) {
-			s.find(diag.Warning, diag.TagType, at, "Give it a value of that type.", "the tag %q of «%s» is of type %s, but its value is %s", v.Name, of.Name, of.Tags[i].Type, tagText(v.Value))
+			s.find(diag.Warning, diag.TagType, at, "Give it a value of that type.", "the tag %q of «%s» is of type %s, but its value is %s",
+				v.Name, of.Name, of.Tags[i].Type, tagText(v.Value))
 		}
 	}
 	for _, t := range of.Tags {
 		if t.Required && !slices.ContainsFunc(a.Tags, func(v model.TaggedValue) bool { return v.Name == t.Name }) {
-			s.find(diag.Warning, diag.MissingRequiredStereotypeProperty, at, fmt.Sprintf("Write stereotype(%q) { %q to … }.", of.Name, t.Name), "«%s» needs the tag %q (%s)", of.Name, t.Name, t.Type)
+			s.find(diag.Warning, diag.MissingRequiredStereotypeProperty, at,
+				fmt.Sprintf("Write stereotype(%q) { %q to … }.", of.Name, t.Name), "«%s» needs the tag %q (%s)", of.Name, t.Name, t.Type)
 		}
 	}
 }
@@ -131,7 +138,8 @@ func (s *subject) extensions() map[string][]string {
 func (s *subject) metaclasses(c *model.StereotypeClass, extended []string) {
 	names := slices.Concat(c.Metaclasses, extended)
 	if len(names) == 0 {
-		s.find(diag.Info, diag.UnknownMetaclass, c.Origin, `Write stereotype(name = …, metaclasses = listOf("Class")), or extension(stereotype = …, metaclass = …).`,
+		s.find(diag.Info, diag.UnknownMetaclass, c.Origin,
+			`Write stereotype(name = …, metaclasses = listOf("Class")), or extension(stereotype = …, metaclass = …).`,
 			"the stereotype %q does not say what it extends", c.Name)
 	}
 	for _, name := range names {

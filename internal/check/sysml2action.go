@@ -9,8 +9,9 @@ import (
 
 // actionRoles says what the nodes of action flows do.
 var actionRoles = map[model.Sysml2NodeKind]role{
-	model.Sysml2Initial: initial, model.Sysml2Final: final, model.Sysml2FlowFinal: final, model.Sysml2Decision: deciding, model.Sysml2Merge: merging,
-	model.Sysml2Fork: forking, model.Sysml2Join: joining,
+	model.Sysml2Initial: initial, model.Sysml2Final: final, model.Sysml2FlowFinal: final, model.Sysml2Decision: deciding,
+	model.Sysml2Merge: merging,
+	model.Sysml2Fork:  forking, model.Sysml2Join: joining,
 }
 
 // actionRole is what a node does in the flow.
@@ -35,7 +36,9 @@ func sysml2Actions(s *subject) {
 		}
 		for _, e := range d.Elements {
 			if p, ok := e.(*model.ActivityPartitionDefinition); ok && !lanes[p.ID] {
-				s.find(diag.Info, diag.NoContent, p.Origin, "Say so of an action: actionDef(name = …, partition = "+inScript(p)+"), or leave it out.", "no action of %q lies in the partition %q, so it is not drawn", d.Name, p.Name)
+				s.find(diag.Info, diag.NoContent, p.Origin,
+					"Say so of an action: actionDef(name = …, partition = "+inScript(p)+"), or leave it out.",
+					"no action of %q lies in the partition %q, so it is not drawn", d.Name, p.Name)
 			}
 		}
 		if len(nodes) == 0 {
@@ -45,11 +48,14 @@ func sysml2Actions(s *subject) {
 		s.wrongWays(f, s.actionRole, actWords)
 		started := slices.ContainsFunc(nodes, func(n *model.ActionDefinition) bool { return reached[n.ID] })
 		if !started {
-			s.find(diag.Warning, diag.NoInitial, d.Origin, "Write val start = initialNode() and controlFlow(name = …, source = start, target = …).", "the diagram %q has no initial node, so it is open where it starts", d.Name)
+			s.find(diag.Warning, diag.NoInitial, d.Origin,
+				"Write val start = initialNode() and controlFlow(name = …, source = start, target = …).",
+				"the diagram %q has no initial node, so it is open where it starts", d.Name)
 		}
 		for _, n := range nodes {
 			if started && !reached[n.ID] {
-				s.find(diag.Warning, diag.Unreachable, n.Origin, "Add a flow that leads to it, or leave it out.", "no flow leads from the initial node to %s", s.quoted(n.ID))
+				s.find(diag.Warning, diag.Unreachable, n.Origin, "Add a flow that leads to it, or leave it out.",
+					"no flow leads from the initial node to %s", s.quoted(n.ID))
 			}
 			s.actionNode(f, n)
 		}
@@ -73,7 +79,8 @@ func (s *subject) actionNode(f *steps, n *model.ActionDefinition) {
 	r := actionRoles[n.NodeKind]
 	switch {
 	case r == initial && out == 0:
-		s.find(diag.Warning, diag.InvalidFlow, n.Origin, "Write controlFlow(name = …, source = …, target = …) from it to the first action.", "no flow leaves the initial node %q", n.Name)
+		s.find(diag.Warning, diag.InvalidFlow, n.Origin, "Write controlFlow(name = …, source = …, target = …) from it to the first action.",
+			"no flow leaves the initial node %q", n.Name)
 	case r == deciding:
 		s.guards(f, n.ID, actWords)
 	case r == merging && out > 1:
@@ -109,7 +116,9 @@ func (s *subject) pins(d *model.Diagram) {
 			typed := func(p *model.ActionPin) bool { return p.Direction == end.way && p.TypeID != "" }
 			fits := func(p *model.ActionPin) bool { return p.Direction == end.way && p.TypeID == f.ObjectType }
 			if slices.ContainsFunc(n.Pins, typed) && !slices.ContainsFunc(n.Pins, fits) {
-				s.find(diag.Warning, diag.KindMismatch, f.Origin, "Give the pin the type of the flow, or add a pin: ActionPin(name = …, typeId = …, direction = PinDirection."+string(end.way)+").",
+				s.find(diag.Warning, diag.KindMismatch, f.Origin,
+					"Give the pin the type of the flow, or add a pin: ActionPin(name = …, typeId = …, direction = PinDirection."+
+						string(end.way)+").",
 					"the object flow %q is about %s, but no pin of %q %s that", f.Name, s.name(f.ObjectType), n.Name, end.does)
 			}
 		}

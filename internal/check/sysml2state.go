@@ -14,7 +14,9 @@ import (
 var sysml2Behaviour = []func(*subject){sysml2States, sysml2Actions, sysml2Sequences, sysml2Hidden, sysml2Unseen}
 
 var (
-	stmWords = flowWords{step: "transition", final: "a final state", leaving: "Leave out isFinal = true, or let the transition start elsewhere."}
+	stmWords = flowWords{
+		step: "transition", final: "a final state", leaving: "Leave out isFinal = true, or let the transition start elsewhere.",
+	}
 	actWords = flowWords{step: "flow", initial: "an initial node", final: "a final node", leaving: leavingFinal, entering: enteringInitial}
 )
 
@@ -72,19 +74,22 @@ func sysml2States(s *subject) {
 				continue
 			}
 			if starts = append(starts, st.ID); len(starts) == 2 {
-				s.find(diag.Warning, diag.InvalidFlow, st.Origin, "Leave out isInitial = true for all but one.", "the diagram %q has several initial states, so it is open where it starts", d.Name)
+				s.find(diag.Warning, diag.InvalidFlow, st.Origin, "Leave out isInitial = true for all but one.",
+					"the diagram %q has several initial states, so it is open where it starts", d.Name)
 			}
 		}
 		f := newSteps(relationsOf(d))
 		s.wrongWays(f, s.stateRole, stmWords)
 		s.ambiguous(f)
 		if len(states) > 0 && !slices.ContainsFunc(states, func(st *model.StateDefinition) bool { return reached[st.ID] }) {
-			s.find(diag.Warning, diag.NoInitial, d.Origin, "Say where it starts: stateDef(name = …, isInitial = true).", "the diagram %q has no initial state, so it is open where it starts", d.Name)
+			s.find(diag.Warning, diag.NoInitial, d.Origin, "Say where it starts: stateDef(name = …, isInitial = true).",
+				"the diagram %q has no initial state, so it is open where it starts", d.Name)
 			continue
 		}
 		for _, st := range states {
 			if !reached[st.ID] {
-				s.find(diag.Warning, diag.Unreachable, st.Origin, "Add a transition that leads to it, or leave it out.", "no way leads from the initial state to %s", s.quoted(st.ID))
+				s.find(diag.Warning, diag.Unreachable, st.Origin, "Add a transition that leads to it, or leave it out.",
+					"no way leads from the initial state to %s", s.quoted(st.ID))
 			}
 		}
 	}
@@ -111,7 +116,8 @@ func (s *subject) ambiguous(f *steps) {
 			if t.trigger != "" {
 				what = "for " + t.trigger
 			}
-			s.find(diag.Warning, diag.AmbiguousTransition, t.Ident().Origin, "Give them different triggers or guards.", "%s has another transition %s with the same guard, so it is open which is taken", s.quoted(t.source), what)
+			s.find(diag.Warning, diag.AmbiguousTransition, t.Ident().Origin, "Give them different triggers or guards.",
+				"%s has another transition %s with the same guard, so it is open which is taken", s.quoted(t.source), what)
 		}
 		first[c] = true
 	}
@@ -142,10 +148,12 @@ func sysml2Unseen(s *subject) {
 				continue
 			}
 			if none {
-				s.find(diag.Info, diag.NotShown, e.Ident().Origin, "Add one at the end of the model: "+b.function+"(name = …) { }.", "no diagram shows the %ss of the model", b.noun)
+				s.find(diag.Info, diag.NotShown, e.Ident().Origin, "Add one at the end of the model: "+b.function+"(name = …) { }.",
+					"no diagram shows the %ss of the model", b.noun)
 				break
 			}
-			s.find(diag.Info, diag.NotShown, e.Ident().Origin, "Include it: include("+inScript(e)+").", "no diagram shows the %s %q", b.noun, e.Ident().Name)
+			s.find(diag.Info, diag.NotShown, e.Ident().Origin, "Include it: include("+inScript(e)+").", "no diagram shows the %s %q",
+				b.noun, e.Ident().Name)
 		}
 	}
 }

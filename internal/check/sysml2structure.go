@@ -11,7 +11,9 @@ import (
 )
 
 // sysml2Structure are the rules for definitions and what they consist of.
-var sysml2Structure = []func(*subject){sysml2Names, sysml2Generals, sysml2Parts, sysml2Types, sysml2Requirements, sysml2Bindings, sysml2Lines, sysml2Shown}
+var sysml2Structure = []func(*subject){
+	sysml2Names, sysml2Generals, sysml2Parts, sysml2Types, sysml2Requirements, sysml2Bindings, sysml2Lines, sysml2Shown,
+}
 
 // definitions lists the definitions of a model.
 func (s *subject) definitions() []model.Sysml2Definition {
@@ -44,7 +46,8 @@ func sysml2Generals(s *subject) {
 		}
 	}
 	s.eachCircle(edges, func(path []string, e edge) {
-		s.find(diag.Error, diag.CircularInheritance, e.origin, "Remove one of these specializations.", "specialization in a circle: %s", strings.Join(s.circleNames(path, e.to), " -> "))
+		s.find(diag.Error, diag.CircularInheritance, e.origin, "Remove one of these specializations.", "specialization in a circle: %s",
+			strings.Join(s.circleNames(path, e.to), " -> "))
 	})
 }
 
@@ -55,7 +58,8 @@ func sysml2Parts(s *subject) {
 		for _, u := range d.DefinitionPart().Usages {
 			p := u.UsagePart()
 			if m := p.Multiplicity; m.Upper != model.Unlimited && m.Upper < m.Lower {
-				s.find(diag.Error, diag.EmptyMultiplicity, p.Origin, "Let the upper bound be at least the lower one.", "the multiplicity %s of %q can never be satisfied", m, p.Name)
+				s.find(diag.Error, diag.EmptyMultiplicity, p.Origin, "Let the upper bound be at least the lower one.",
+					"the multiplicity %s of %q can never be satisfied", m, p.Name)
 			}
 			if part, ok := u.(*model.PartUsage); ok && part.Multiplicity.Lower > 0 && s.byID[part.TypeID] != nil {
 				edges[d.Ident().ID] = append(edges[d.Ident().ID], edge{part.TypeID, part.Origin})
@@ -63,7 +67,8 @@ func sysml2Parts(s *subject) {
 		}
 	}
 	s.eachCircle(edges, func(path []string, e edge) {
-		s.find(diag.Warning, diag.CircularComposition, e.origin, "Give one of these parts the multiplicity 0..1 or 0..*.", "parts without end: %s", strings.Join(s.circleNames(path, e.to), " -> "))
+		s.find(diag.Warning, diag.CircularComposition, e.origin, "Give one of these parts the multiplicity 0..1 or 0..*.",
+			"parts without end: %s", strings.Join(s.circleNames(path, e.to), " -> "))
 	})
 }
 
@@ -75,7 +80,8 @@ var usageTypes = map[kind.Kind]struct {
 	kind.PartUsage:       {[]kind.Kind{kind.PartDefinition, kind.ActorDefinition}, "Declare it with partDef(name = …)."},
 	kind.PortUsage:       {[]kind.Kind{kind.PortDefinition}, "Declare it with portDef(name = …)."},
 	kind.ConnectionUsage: {[]kind.Kind{kind.ConnectionDefinition}, "Declare it with connectionDef(name = …)."},
-	kind.AttributeUsage:  {[]kind.Kind{kind.AttributeDefinition}, "Declare it with attributeDef(name = …), or write part(name = …, typeId = …)."},
+	kind.AttributeUsage: {[]kind.Kind{kind.AttributeDefinition},
+		"Declare it with attributeDef(name = …), or write part(name = …, typeId = …)."},
 
 	kind.ActionUsage:            {[]kind.Kind{kind.ActionDefinition}, "Let it be of an ActionDefinition."},
 	kind.StateUsage:             {[]kind.Kind{kind.StateDefinition}, "Let it be of a StateDefinition."},
@@ -125,13 +131,16 @@ func sysml2Requirements(s *subject) {
 			continue
 		}
 		if len(diagrams) > 0 && !done[r.ID] {
-			s.find(diag.Warning, diag.UnsatisfiedRequirement, r.Origin, "Write in the block of a reqDiagram: satisfy(source = …, requirement = …), or verify(source = …, requirement = …).", "nothing satisfies or verifies the requirement %q", r.Name)
+			s.find(diag.Warning, diag.UnsatisfiedRequirement, r.Origin,
+				"Write in the block of a reqDiagram: satisfy(source = …, requirement = …), or verify(source = …, requirement = …).",
+				"nothing satisfies or verifies the requirement %q", r.Name)
 		}
 		if r.ReqID == "" {
 			continue
 		}
 		if other := first[r.ReqID]; other != nil {
-			s.find(diag.Warning, diag.DuplicateID, r.Origin, "Give one of them another reqId.", "the requirement %q has the reqId %q of %q", r.Name, r.ReqID, other.Name)
+			s.find(diag.Warning, diag.DuplicateID, r.Origin, "Give one of them another reqId.", "the requirement %q has the reqId %q of %q",
+				r.Name, r.ReqID, other.Name)
 			continue
 		}
 		first[r.ReqID] = r
@@ -156,11 +165,14 @@ func sysml2Bindings(s *subject) {
 			if t, value := s.valueType(end); value && t != "" {
 				types = append(types, t)
 			} else if !value {
-				s.find(diag.Warning, diag.KindMismatch, end.Origin, `Bind a parameter or an attribute: "Constraint::parameter", "Part::attribute".`, "%q is no value, so that nothing can be bound to it", end.Text)
+				s.find(diag.Warning, diag.KindMismatch, end.Origin,
+					`Bind a parameter or an attribute: "Constraint::parameter", "Part::attribute".`,
+					"%q is no value, so that nothing can be bound to it", end.Text)
 			}
 		}
 		if len(types) == 2 && types[0] != types[1] {
-			s.find(diag.Warning, diag.TypeMismatch, k.Origin, "Give both the same type.", "the binding %q makes a value of the type %s equal to one of the type %s", k.Name, s.name(types[0]), s.name(types[1]))
+			s.find(diag.Warning, diag.TypeMismatch, k.Origin, "Give both the same type.",
+				"the binding %q makes a value of the type %s equal to one of the type %s", k.Name, s.name(types[0]), s.name(types[1]))
 		}
 	}
 	for _, d := range s.diagramsOf(model.ParDiagram) {
@@ -171,7 +183,9 @@ func sysml2Bindings(s *subject) {
 			}
 			for _, p := range c.Parameters {
 				if !bound[c.ID+"::"+p.Name] {
-					s.find(diag.Info, diag.UnboundParameter, c.Origin, `Bind it: bind(name = …, source = "`+c.Name+"::"+p.Name+`", target = …).`, "nothing is bound to the parameter %q of %q", p.Name, c.Name)
+					s.find(diag.Info, diag.UnboundParameter, c.Origin,
+						`Bind it: bind(name = …, source = "`+c.Name+"::"+p.Name+`", target = …).`,
+						"nothing is bound to the parameter %q of %q", p.Name, c.Name)
 				}
 			}
 		}
@@ -215,7 +229,8 @@ func sysml2Lines(s *subject) {
 			}
 			key := [3]string{string(r.Metaclass), r.SourceID, r.TargetID}
 			if seen[key] {
-				s.find(diag.Warning, diag.RepeatedRelationship, r.Origin, "Remove one of the two.", "the line from %s to %s is there already", s.name(r.SourceID), s.name(r.TargetID))
+				s.find(diag.Warning, diag.RepeatedRelationship, r.Origin, "Remove one of the two.",
+					"the line from %s to %s is there already", s.name(r.SourceID), s.name(r.TargetID))
 			}
 			seen[key] = true
 			if r.SourceID == r.TargetID {
@@ -247,9 +262,11 @@ func sysml2Shown(s *subject) {
 	}
 	for _, d := range s.definitions() {
 		switch d.(type) {
-		case *model.PartDefinition, *model.RequirementDefinition, *model.ActorDefinition, *model.UseCaseDefinition, *model.ConstraintDefinition:
+		case *model.PartDefinition, *model.RequirementDefinition, *model.ActorDefinition, *model.UseCaseDefinition,
+			*model.ConstraintDefinition:
 			if h := d.Ident(); !seen[h.ID] && len(s.model.Diagrams) > 0 {
-				s.find(diag.Info, diag.NotShown, h.Origin, "Include it in one: include(…).", "no diagram shows the %s %q", meta.Noun(d.Kind()), h.Name)
+				s.find(diag.Info, diag.NotShown, h.Origin, "Include it in one: include(…).", "no diagram shows the %s %q",
+					meta.Noun(d.Kind()), h.Name)
 			}
 		}
 	}

@@ -13,7 +13,8 @@ func useCases(s *subject) {
 	subjects := s.subjectsOf()
 	for _, r := range s.relations {
 		if e, ok := r.(*model.Extend); ok && e.BaseID == e.ExtensionID {
-			s.find(diag.Warning, diag.ExtendsItself, e.Origin, "Name two use cases: extend(base = …, extension = …).", "the use case %s extends itself", s.name(e.BaseID))
+			s.find(diag.Warning, diag.ExtendsItself, e.Origin, "Name two use cases: extend(base = …, extension = …).",
+				"the use case %s extends itself", s.name(e.BaseID))
 		}
 		a, ok := r.(*model.Association)
 		if !ok {
@@ -26,7 +27,8 @@ func useCases(s *subject) {
 		_, toUseCase := s.byID[target].(*model.UseCase)
 		switch {
 		case fromActor && toActor:
-			s.find(diag.Warning, diag.KindMismatch, a.Origin, "Use generalization(specific = …, general = …) if one actor is a kind of the other.",
+			s.find(diag.Warning, diag.KindMismatch, a.Origin,
+				"Use generalization(specific = …, general = …) if one actor is a kind of the other.",
 				"%s and %s are both actors: an actor is associated with use cases", s.name(source), s.name(target))
 		case fromUseCase && toUseCase && overlap(subjects[source], subjects[target]):
 			s.find(diag.Warning, diag.KindMismatch, a.Origin, "Use include(base = …, addition = …) or extend(base = …, extension = …).",
@@ -40,7 +42,8 @@ func useCases(s *subject) {
 		}
 		for _, id := range b.UseCaseIDs {
 			if s.byID[id] == nil {
-				s.find(diag.Warning, diag.DanglingReference, b.Origin, "Use the val of a use case.", "the subject %q has a use case %q, which the diagram does not declare", b.Name, id)
+				s.find(diag.Warning, diag.DanglingReference, b.Origin, "Use the val of a use case.",
+					"the subject %q has a use case %q, which the diagram does not declare", b.Name, id)
 			}
 		}
 	}
@@ -74,6 +77,7 @@ func (s *subject) circularIncludes() {
 		}
 	}
 	s.eachCircle(edges, func(path []string, e edge) {
-		s.find(diag.Error, diag.CircularInclude, e.origin, "Remove one of these includes.", "use cases that include themselves: %s", strings.Join(s.circleNames(path, e.to), " -> "))
+		s.find(diag.Error, diag.CircularInclude, e.origin, "Remove one of these includes.", "use cases that include themselves: %s",
+			strings.Join(s.circleNames(path, e.to), " -> "))
 	})
 }

@@ -8,14 +8,17 @@ import (
 
 // bpmnPlugin writes BPMN models for other tools.
 var bpmnPlugin = &Plugin{
-	Name: "bpmn-xml", Description: "BPMN 2.0 XML of the whole model with the places of the drawing, for modelling tools and engines, in one .bpmn file",
+	Name:        "bpmn-xml",
+	Description: "BPMN 2.0 XML of the whole model with the places of the drawing, for modelling tools and engines, in one .bpmn file",
 	Takes: []model.DiagramKind{
 		model.ProcessDiagram.In(model.BPMN), model.CollaborationDiagram.In(model.BPMN),
 		model.ChoreographyDiagram.In(model.BPMN), model.ConversationDiagram.In(model.BPMN),
 	},
 	Options: []gen.Option{
-		{Name: "executable", Aliases: []string{"isExecutable"}, Description: "marks the processes as ones that an engine may run", Default: "false", Choices: gen.YesNo},
-		{Name: "targetNamespace", Aliases: []string{"namespace"}, Description: "the target namespace, a URI; without it, one made of the model's name"},
+		{Name: "executable", Aliases: []string{"isExecutable"}, Description: "marks the processes as ones that an engine may run",
+			Default: "false", Choices: gen.YesNo},
+		{Name: "targetNamespace", Aliases: []string{"namespace"},
+			Description: "the target namespace, a URI; without it, one made of the model's name"},
 	},
 	run: bpmnXML,
 }

@@ -68,7 +68,8 @@ var jvm = always(plan.Target{JVM: true})
 
 var plugins = []*Plugin{
 	{Name: "kotlin", Description: "Kotlin classes, a file each", Takes: classDiagrams, run: planned(jvm, sure(kotlin.Files))},
-	{Name: "java", Description: "Java classes, a file each", Takes: classDiagrams, Options: java.Options, run: planned(jvm, sure(java.Files))},
+	{Name: "java", Description: "Java classes, a file each", Takes: classDiagrams, Options: java.Options,
+		run: planned(jvm, sure(java.Files))},
 	{
 		Name: "sql", Description: "tables of a relational database, in schema.sql", Takes: classDiagrams, Options: sql.Options,
 		run: planned(always(plan.Target{}), sure(sql.Files)),
@@ -99,7 +100,9 @@ var plugins = []*Plugin{
 }
 
 // planned makes a generator of one that works on the plan of a class diagram, for a language that the options may change.
-func planned(to func(o gen.Settings) plan.Target, generate func(p *plan.Plan, o gen.Settings) ([]gen.File, error)) func(j *job) (Output, error) {
+func planned(
+	to func(o gen.Settings) plan.Target, generate func(p *plan.Plan, o gen.Settings) ([]gen.File, error),
+) func(j *job) (Output, error) {
 	return func(j *job) (Output, error) {
 		p := plan.New(j.diagram, j.pkg, to(j.options))
 		files, err := generate(p, j.options)
@@ -136,7 +139,8 @@ func Names() []string {
 func Lookup(name string) (*Plugin, error) {
 	at := slices.IndexFunc(plugins, func(p *Plugin) bool { return p.Name == name })
 	if at < 0 {
-		return nil, diag.Failf(diag.UnknownPlugin, "there is no plugin %q; there are %s", name, strings.Join(Names(), ", ")).With("plugins", Names())
+		return nil, diag.Failf(diag.UnknownPlugin, "there is no plugin %q; there are %s", name, strings.Join(Names(), ", ")).With("plugins",
+			Names())
 	}
 	return plugins[at], nil
 }
@@ -159,7 +163,8 @@ func (p *Plugin) Refusal(d *model.Diagram) *diag.Failure {
 	if len(languages) == 1 && languages[model.BPMN] {
 		code = diag.NotABpmnDiagram
 	}
-	return diag.Failf(code, "plugin %s takes %s diagrams, and %q is a %s diagram", p.Name, strings.Join(types, ", "), d.Name, d.DiagramKind())
+	return diag.Failf(code, "plugin %s takes %s diagrams, and %q is a %s diagram",
+		p.Name, strings.Join(types, ", "), d.Name, d.DiagramKind())
 }
 
 // Generate makes the files of a diagram, which belongs to a document. The error is a *diag.Failure: that of Refusal, or
@@ -169,7 +174,9 @@ func (p *Plugin) Generate(ctx context.Context, doc *model.Document, d *model.Dia
 		return Output{}, p.Refusal(d)
 	}
 	if opt.Package != "" && !validPackage(opt.Package) {
-		return Output{}, diag.Failf(diag.InvalidArgument, "package %q is not a package name; write it like com.example.shop", opt.Package).With("argument", "package")
+		return Output{},
+			diag.Failf(diag.InvalidArgument, "package %q is not a package name; write it like com.example.shop", opt.Package).With(
+				"argument", "package")
 	}
 	options, err := p.settings(opt.Values)
 	if err != nil {

@@ -33,7 +33,8 @@ func classPlugins() []string {
 // variants are options of plugins that have golden files of their own, by plugin.
 var variants = map[string][]map[string]string{
 	"java": {{"style": "records"}, {"style": "lombok"}},
-	"sql":  {{"dialect": "mysql", "drop": "true"}, {"dialect": "h2", "inheritance": sql.SingleTable}, {"dialect": "sqlite", "inheritance": sql.TablePerClass, "idType": "uuid"}},
+	"sql": {{"dialect": "mysql", "drop": "true"}, {"dialect": "h2", "inheritance": sql.SingleTable},
+		{"dialect": "sqlite", "inheritance": sql.TablePerClass, "idType": "uuid"}},
 }
 
 func TestGolden(t *testing.T) {

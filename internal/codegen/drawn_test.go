@@ -143,7 +143,8 @@ func TestDrawnSaysAll(t *testing.T) {
 }
 
 // drawnLine is a line between two nodes in a script.
-var drawnLine = regexp.MustCompile(`(?m)^ *[\w\[\]*]+( "[^"]*")? ?[<o*x|+]{0,2}(--|\.\.|-\.-|-\[\w+\]-|-)|^ *(Bi)?Rel\(|^ *"[^"]+" - |^ *%% connection`)
+var drawnLine = regexp.MustCompile(
+	`(?m)^ *[\w\[\]*]+( "[^"]*")? ?[<o*x|+]{0,2}(--|\.\.|-\.-|-\[\w+\]-|-)|^ *(Bi)?Rel\(|^ *"[^"]+" - |^ *%% connection`)
 
 // shownOtherwise reports whether an element has a name that need not be shown: that of a control node which repeats what the symbol
 // says, that of a link which repeats its messages, and those that no picture shows.
@@ -151,7 +152,8 @@ func shownOtherwise(e model.Element) bool {
 	switch e := e.(type) {
 	case *model.Link:
 		return len(e.Messages) > 0
-	case *model.ExecutionSpecificationUsage, *model.CombinedFragmentUsage, *model.TransitionUsage, *model.ControlFlowUsage, *model.ObjectFlowUsage:
+	case *model.ExecutionSpecificationUsage, *model.CombinedFragmentUsage, *model.TransitionUsage, *model.ControlFlowUsage,
+		*model.ObjectFlowUsage:
 		return true
 	case *model.ActivityNode, *model.Pseudostate, *model.FinalState, *model.OverviewFrame, *model.ActionDefinition, *model.StateDefinition:
 		return uml.IsSymbolName(e.Ident().Name)
@@ -218,7 +220,8 @@ func TestDrawnGolden(t *testing.T) {
 }
 
 // drawnGoldens are the examples whose scripts are kept.
-var drawnGoldens = []string{"uml/class/library-rules.kuml.kts", "uml/package/logistics-layers.kuml.kts", "uml/component/ticket-booking.kuml.kts",
+var drawnGoldens = []string{"uml/class/library-rules.kuml.kts", "uml/package/logistics-layers.kuml.kts",
+	"uml/component/ticket-booking.kuml.kts",
 	"uml/state-machine/media-player.kuml.kts", "uml/activity/order-fulfilment.kuml.kts", "uml/sequence/build-pipeline.kuml.kts",
 	"uml/timing/elevator.kuml.kts", "uml/communication/room-booking.kuml.kts",
 	"c4/container/library.kuml.kts", "sysml2/req/infusion-pump.kuml.kts", "bpmn/collaboration/support-desk.kuml.kts",

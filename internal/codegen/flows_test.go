@@ -23,8 +23,10 @@ type flowMaker struct {
 
 // flowNames are names that mean something in the scripts of tools, or nothing.
 var flowNames = []string{
-	"", "end", "End", "note", "state", "loop through", "opt", "H", "[*]", "a:b", "x;y", "\"q\"", "größe", "else", "activate", "Order", "alt", "participant", "class",
-	"1. first", "- dash", "o", "x", "par", "left", "subgraph", "graphics", "style", "default", "click me", "outside", "note1", "fork", "initial", "日本",
+	"", "end", "End", "note", "state", "loop through", "opt", "H", "[*]", "a:b", "x;y", "\"q\"", "größe", "else", "activate", "Order",
+	"alt", "participant", "class",
+	"1. first", "- dash", "o", "x", "par", "left", "subgraph", "graphics", "style", "default", "click me", "outside", "note1", "fork",
+	"initial", "日本",
 }
 
 func (f *flowMaker) name() string { return flowNames[f.r.IntN(len(flowNames))] }
@@ -40,7 +42,8 @@ func (f *flowMaker) named() model.Named {
 
 func (f *flowMaker) vertices(depth int, ids *[]string) (out []model.Vertex) {
 	kinds := []model.PseudostateKind{
-		model.InitialState, model.ChoiceState, model.ForkState, model.JoinState, model.JunctionState, model.ShallowHistory, model.DeepHistory,
+		model.InitialState, model.ChoiceState, model.ForkState, model.JoinState, model.JunctionState, model.ShallowHistory,
+		model.DeepHistory,
 	}
 	for range 1 + f.r.IntN(4) {
 		n := f.named()
@@ -76,13 +79,15 @@ func (f *flowMaker) stateMachine(seed uint64) *model.Diagram {
 	comment := &model.Comment{Head: model.Head{ID: "c"}, Text: "end note\n" + f.name()}
 	link := &model.CommentLink{Head: model.Head{ID: "l"}, CommentID: "c", ElementID: ids[f.r.IntN(len(ids))]}
 	return &model.Diagram{
-		Name: fmt.Sprintf("Machine %d", seed), Language: model.UML, Type: model.StateMachineDiagram, Elements: []model.Element{m, comment, link},
+		Name: fmt.Sprintf("Machine %d", seed), Language: model.UML, Type: model.StateMachineDiagram,
+		Elements: []model.Element{m, comment, link},
 	}
 }
 
 func (f *flowMaker) activity(seed uint64) *model.Diagram {
 	kinds := []model.ActivityNodeKind{
-		model.ActionNode, model.InitialNode, model.ActivityFinal, model.FlowFinal, model.DecisionNode, model.MergeNode, model.ForkNode, model.JoinNode, model.ObjectNode,
+		model.ActionNode, model.InitialNode, model.ActivityFinal, model.FlowFinal, model.DecisionNode, model.MergeNode, model.ForkNode,
+		model.JoinNode, model.ObjectNode,
 	}
 	d := &model.Diagram{Name: fmt.Sprintf("Activity %d", seed), Language: model.UML, Type: model.ActivityDiagram}
 	var ids []string
@@ -111,7 +116,8 @@ func (f *flowMaker) interaction(seed uint64) *model.Diagram {
 
 func (f *flowMaker) steps(in *model.Interaction, depth int) (out []model.Element) {
 	operators := []model.Operator{
-		model.Alt, model.Opt, model.Loop, model.Par, model.Break, model.Strict, model.Seq, model.Critical, model.Neg, model.Assert, model.Ignore, model.Consider,
+		model.Alt, model.Opt, model.Loop, model.Par, model.Break, model.Strict, model.Seq, model.Critical, model.Neg, model.Assert,
+		model.Ignore, model.Consider,
 	}
 	sorts := []model.MessageSort{model.SyncCall, model.SyncCall, model.AsyncCall, model.Reply, model.Reply, model.Create, model.Delete}
 	for range f.r.IntN(6) {
@@ -173,8 +179,12 @@ func (f *flowMaker) useCases(seed uint64) *model.Diagram {
 		head := model.Head{ID: fmt.Sprintf("r%d", i)}
 		from, to := ids[f.r.IntN(len(ids))], ids[f.r.IntN(len(ids))]
 		d.Elements = append(d.Elements, []model.Element{
-			&model.Extend{Head: head, BaseID: from, ExtensionID: to, ExtensionPoint: f.name()}, &model.Include{Head: head, BaseID: from, AdditionID: to},
-			&model.Generalization{Head: head, SpecificID: from, GeneralID: to}, &model.Dependency{Head: head, ClientID: from, SupplierID: to},
+			&model.Extend{Head: head, BaseID: from, ExtensionID: to, ExtensionPoint: f.name()}, &model.Include{
+				Head: head, BaseID: from, AdditionID: to,
+			},
+			&model.Generalization{Head: head, SpecificID: from, GeneralID: to}, &model.Dependency{
+				Head: head, ClientID: from, SupplierID: to,
+			},
 		}[f.r.IntN(4)])
 	}
 	return d

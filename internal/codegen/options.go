@@ -24,8 +24,10 @@ func (p *Plugin) settings(given map[string]string) (gen.Settings, error) {
 		}
 		value, ok := choose(o, given[name])
 		if !ok {
-			return nil, diag.Failf(diag.InvalidArgument, "option %s of plugin %s must be one of %s, not %q", o.Name, p.Name, strings.Join(o.Choices, ", "), given[name]).
-				With("argument", "options").With("validValues", o.Choices)
+			return nil,
+				diag.Failf(diag.InvalidArgument, "option %s of plugin %s must be one of %s, not %q",
+					o.Name, p.Name, strings.Join(o.Choices, ", "), given[name]).
+					With("argument", "options").With("validValues", o.Choices)
 		}
 		out[o.Name] = value
 	}

@@ -19,13 +19,15 @@ func TestSettings(t *testing.T) {
 		part  string // of the error
 	}{
 		{nil, gen.Settings{"style": "pojo", "drop": "false", "schema": ""}, ""},
-		{map[string]string{"Java_Style": "RECORDS", "drop": "true", "schema": "Shop"}, gen.Settings{"style": "records", "drop": "true", "schema": "Shop"}, ""},
+		{map[string]string{"Java_Style": "RECORDS", "drop": "true", "schema": "Shop"},
+			gen.Settings{"style": "records", "drop": "true", "schema": "Shop"}, ""},
 		{map[string]string{"style": "record"}, gen.Settings{"style": "records", "drop": "false", "schema": ""}, ""},
 		{map[string]string{"style": "beans"}, nil, `must be one of pojo, records, not "beans"`},
 		{map[string]string{"stile": "pojo"}, nil, `no option "stile"; did you mean style? It has style, drop, schema`},
 	} {
 		got, err := p.settings(c.given)
-		if c.part == "" && (err != nil || !maps.Equal(got, c.want)) || c.part != "" && (err == nil || !strings.Contains(err.Error(), c.part)) {
+		if c.part == "" && (err != nil || !maps.Equal(got, c.want)) ||
+			c.part != "" && (err == nil || !strings.Contains(err.Error(), c.part)) {
 			t.Errorf("%v: %v, %v", c.given, got, err)
 		}
 	}

@@ -42,7 +42,8 @@ func TestElk(t *testing.T) {
 		t.Fatal(err)
 	}
 	for _, want := range []string{
-		`"id":"n0","width":30,"height":20,"layoutOptions":{"elk.padding":"[top=4,left=1,bottom=3,right=2]"},"children":[{"id":"n1","width":10,"height":5}]`,
+		`"id":"n0","width":30,"height":20,"layoutOptions":{"elk.padding":"[top=4,left=1,bottom=3,right=2]"},"children":[{"id":"n1",` +
+			`"width":10,"height":5}]`,
 		`"sources":["n1"],"targets":["n2"]`, `"elk.edgeLabels.placement":"HEAD"`, `"elk.spacing.nodeNode":"40"`,
 	} {
 		if !strings.Contains(string(data), want) {
@@ -50,7 +51,10 @@ func TestElk(t *testing.T) {
 		}
 	}
 	answer := &elkNode{}
-	err = json.Unmarshal([]byte(`{"width":10,"height":20,"edges":[{"id":"0","sections":[{"startPoint":{"x":1,"y":2},"bendPoints":[{"x":1,"y":3.5}],"endPoint":{"x":4,"y":3.5}}]}]}`), answer)
+	err = json.Unmarshal(
+		[]byte(
+			`{"width":10,"height":20,"edges":[{"id":"0","sections":[{"startPoint":{"x":1,"y":2},"bendPoints":[{"x":1,"y":3.5}],`+
+				`"endPoint":{"x":4,"y":3.5}}]}]}`), answer)
 	if err != nil {
 		t.Fatal(err)
 	}

@@ -59,7 +59,8 @@ func toElk(g *layout.Graph) *elkNode {
 		def int
 	}{
 		{&sp.Node, layout.DefaultSpacing.Node}, {&sp.Rank, layout.DefaultSpacing.Rank}, {&sp.Edge, layout.DefaultSpacing.Edge},
-		{&sp.Clear, layout.DefaultSpacing.Clear}, {&sp.Label, layout.DefaultSpacing.Label}, {&sp.Component, layout.DefaultSpacing.Component},
+		{&sp.Clear, layout.DefaultSpacing.Clear}, {&sp.Label, layout.DefaultSpacing.Label}, {&sp.Component,
+			layout.DefaultSpacing.Component},
 	} {
 		if *f.to == 0 {
 			*f.to = f.def
@@ -67,7 +68,8 @@ func toElk(g *layout.Graph) *elkNode {
 	}
 	root := &elkNode{ID: "root", Options: map[string]string{
 		"elk.algorithm": "layered", "elk.direction": "DOWN", "elk.edgeRouting": "ORTHOGONAL",
-		"elk.hierarchyHandling": "INCLUDE_CHILDREN", "elk.aspectRatio": fmt.Sprint(layout.DefaultAspect), "elk.padding": "[top=0,left=0,bottom=0,right=0]",
+		"elk.hierarchyHandling": "INCLUDE_CHILDREN", "elk.aspectRatio": fmt.Sprint(layout.DefaultAspect),
+		"elk.padding":          "[top=0,left=0,bottom=0,right=0]",
 		"elk.spacing.nodeNode": px(sp.Node), "elk.layered.spacing.nodeNodeBetweenLayers": px(sp.Rank),
 		"elk.spacing.edgeEdge": px(sp.Edge), "elk.layered.spacing.edgeEdgeBetweenLayers": px(sp.Edge),
 		"elk.spacing.edgeNode": px(sp.Clear), "elk.layered.spacing.edgeNodeBetweenLayers": px(sp.Clear),
@@ -77,7 +79,10 @@ func toElk(g *layout.Graph) *elkNode {
 	for i, n := range g.Nodes {
 		nodes[i] = &elkNode{ID: nodeID(i), Width: float64(n.W) / scene.Px, Height: float64(n.H) / scene.Px}
 		if n.Container {
-			nodes[i].Options = map[string]string{"elk.padding": fmt.Sprintf("[top=%s,left=%s,bottom=%s,right=%s]", px(n.Pad.Top), px(n.Pad.Left), px(n.Pad.Bottom), px(n.Pad.Right))}
+			nodes[i].Options = map[string]string{
+				"elk.padding": fmt.Sprintf("[top=%s,left=%s,bottom=%s,right=%s]",
+					px(n.Pad.Top), px(n.Pad.Left), px(n.Pad.Bottom), px(n.Pad.Right)),
+			}
 		}
 	}
 	for i, n := range g.Nodes {

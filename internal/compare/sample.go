@@ -97,7 +97,9 @@ func generated(classes int, seed uint64) *layout.Graph {
 
 // relate adds an association with its multiplicities, often a role and sometimes a name.
 func relate(r *rand.Rand, g *layout.Graph, from, to int) {
-	e := layout.Edge{From: from, To: to, Labels: []layout.Label{{W: 8 * px, H: line, At: layout.Tail}, {W: 18 * px, H: line, At: layout.Head}}}
+	e := layout.Edge{
+		From: from, To: to, Labels: []layout.Label{{W: 8 * px, H: line, At: layout.Tail}, {W: 18 * px, H: line, At: layout.Head}},
+	}
 	if r.IntN(2) == 0 {
 		e.Labels = append(e.Labels, layout.Label{W: (30 + 10*r.IntN(4)) * px, H: line, At: layout.Head})
 	}

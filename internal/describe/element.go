@@ -92,8 +92,10 @@ func resolve(indexes []*index, ref string) (string, error) {
 			}
 		}
 		list := slices.Sorted(maps.Keys(found))
-		return "", diag.Failf(diag.ElementNotFound, "%q may mean %d elements: %s; give the id of one", ref, len(list), strings.Join(list[:min(len(list), maxNearest)], ", ")).
-			With("nearest", list[:min(len(list), maxNearest)])
+		return "",
+			diag.Failf(diag.ElementNotFound, "%q may mean %d elements: %s; give the id of one",
+				ref, len(list), strings.Join(list[:min(len(list), maxNearest)], ", ")).
+				With("nearest", list[:min(len(list), maxNearest)])
 	}
 	near := []string{}
 	for _, word := range spell.Nearest(ref, slices.Collect(maps.Keys(words)), 2*maxNearest) {

@@ -49,14 +49,17 @@ var umlFlowWordings = map[kind.Kind]wording{
 
 // pseudostateWords is what pseudostates are called by kind.
 var pseudostateWords = map[model.PseudostateKind]string{
-	model.InitialState: "initial state", model.ChoiceState: "choice", model.ForkState: "fork", model.JoinState: "join", model.JunctionState: "junction",
+	model.InitialState: "initial state", model.ChoiceState: "choice", model.ForkState: "fork", model.JoinState: "join",
+	model.JunctionState:  "junction",
 	model.ShallowHistory: "shallow history", model.DeepHistory: "deep history",
 }
 
 // activityNodeWords is what the nodes of activities are called by kind.
 var activityNodeWords = map[model.ActivityNodeKind]string{
-	model.ActionNode: "action", model.InitialNode: "initial node", model.ActivityFinal: "activity final node", model.FlowFinal: "flow final node",
-	model.DecisionNode: "decision", model.MergeNode: "merge", model.ForkNode: "fork", model.JoinNode: "join", model.ObjectNode: "object node",
+	model.ActionNode: "action", model.InitialNode: "initial node", model.ActivityFinal: "activity final node",
+	model.FlowFinal:    "flow final node",
+	model.DecisionNode: "decision", model.MergeNode: "merge", model.ForkNode: "fork", model.JoinNode: "join",
+	model.ObjectNode: "object node",
 }
 
 // behaviourFacts tells what a state does.

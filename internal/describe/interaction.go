@@ -51,7 +51,8 @@ func lifelineText(l *model.Lifeline) string {
 
 // messageSorts is what the kinds of messages are called.
 var messageSorts = map[model.MessageSort]string{
-	model.SyncCall: "synchronous call", model.AsyncCall: "asynchronous call", model.Reply: "reply", model.Create: "creation", model.Delete: "destruction",
+	model.SyncCall: "synchronous call", model.AsyncCall: "asynchronous call", model.Reply: "reply", model.Create: "creation",
+	model.Delete: "destruction",
 }
 
 // messageText gives "3: pay(total): Shop -> Bank, reply".
@@ -89,7 +90,8 @@ func messageFacts(x *index, b *strings.Builder, e model.Element) {
 		for _, o := range f.Operands {
 			for _, s := range o.Steps {
 				if s == e {
-					x.fact(b, "In fragment", strings.TrimSpace(strings.ToLower(string(f.Operator))+" "+guardOf(o))+" (id: "+oneLine(f.ID)+")")
+					x.fact(b, "In fragment",
+						strings.TrimSpace(strings.ToLower(string(f.Operator))+" "+guardOf(o))+" (id: "+oneLine(f.ID)+")")
 				}
 			}
 		}
@@ -187,7 +189,8 @@ func timingFacts(x *index, b *strings.Builder, e model.Element) {
 
 // frameKinds is what the nodes of an overview are called.
 var frameKinds = map[model.FrameKind]string{
-	model.RefFrame: "reference", model.DecisionFrame: "decision", model.MergeFrame: "merge", model.InitialFrame: "start", model.FinalFrame: "end",
+	model.RefFrame: "reference", model.DecisionFrame: "decision", model.MergeFrame: "merge", model.InitialFrame: "start",
+	model.FinalFrame: "end",
 }
 
 func overviewText(_ *index, e model.Element) string {

@@ -91,7 +91,8 @@ var sysml2BehaviourWordings = map[kind.Kind]wording{
 	}},
 	kind.MessageUsage: {text: func(x *index, e model.Element) string {
 		m := e.(*model.MessageUsage)
-		return strconv.Itoa(m.SeqNo) + ": " + oneLine(m.Label) + ": " + x.nameOf(m.SourceID) + " -> " + x.nameOf(m.TargetID) + ", " + messageSorts[model.Sysml2Sorts[m.MessageKind]]
+		return strconv.Itoa(m.SeqNo) + ": " + oneLine(m.Label) + ": " + x.nameOf(m.SourceID) + " -> " + x.nameOf(m.TargetID) + ", " +
+			messageSorts[model.Sysml2Sorts[m.MessageKind]]
 	}, facts: func(x *index, b *strings.Builder, e model.Element) {
 		m := e.(*model.MessageUsage)
 		x.describeEnds(b, m)
@@ -136,8 +137,9 @@ var sysml2BehaviourWordings = map[kind.Kind]wording{
 
 // actionKindWords is what the nodes of action flows are called by kind.
 var actionKindWords = map[model.Sysml2NodeKind]string{
-	model.Sysml2Action: "action", model.Sysml2Initial: "initial node", model.Sysml2Final: "final node", model.Sysml2FlowFinal: "flow final node",
-	model.Sysml2Decision: "decision", model.Sysml2Merge: "merge", model.Sysml2Fork: "fork", model.Sysml2Join: "join",
+	model.Sysml2Action: "action", model.Sysml2Initial: "initial node", model.Sysml2Final: "final node",
+	model.Sysml2FlowFinal: "flow final node",
+	model.Sysml2Decision:  "decision", model.Sysml2Merge: "merge", model.Sysml2Fork: "fork", model.Sysml2Join: "join",
 }
 
 // stateDefinitionText gives "Open, initial, entry / reserve()".

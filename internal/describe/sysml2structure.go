@@ -38,7 +38,8 @@ var sysml2StructureWordings = map[kind.Kind]wording{
 	kind.BindingConnectorUsage:  {text: bindingText, facts: bindingFacts},
 
 	kind.UcAssociation: {text: lineText}, kind.UcInclude: {text: lineText}, kind.UcExtend: {text: lineText},
-	kind.ReqSatisfy: {text: lineText}, kind.ReqVerify: {text: lineText}, kind.ReqDerive: {text: lineText}, kind.ReqContains: {text: lineText},
+	kind.ReqSatisfy: {text: lineText}, kind.ReqVerify: {text: lineText}, kind.ReqDerive: {text: lineText},
+	kind.ReqContains: {text: lineText},
 }
 
 // lineText gives the ends of a line between definitions and what it is.

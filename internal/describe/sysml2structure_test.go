@@ -26,7 +26,8 @@ const pump = `sysml2Model(name = "Pump") {
         connect(name = "leak", typeId = "", sourceEndId = "hole", targetEndId = "spout")
     }
     val need = requirementDef(name = "Dry", reqId = "R1", text = "No leaks.", subject = pump.id)
-    val law = constraintDef(name = "Law", expression = "m > 0", parameters = listOf(ConstraintParameter(name = "m", typeId = "Mass", direction = ConstraintParameterDirection.In)))
+    val law = constraintDef(name = "Law", expression = "m > 0", parameters = listOf(ConstraintParameter(name = "m", typeId = "Mass", ` +
+	`direction = ConstraintParameterDirection.In)))
     bind(name = "b", source = "Law::m", target = "Wheel::mass")
     bdd(name = "Parts") { include(pump); include(wheel) }
     reqDiagram(name = "Needs") { include(need); include(pump); satisfy(source = pump, requirement = need) }
@@ -40,8 +41,10 @@ func TestElementsOfSysml2(t *testing.T) {
 	}
 	rewrite := flag.Lookup("update").Value.String() == "true"
 	for file, ref := range map[string]string{
-		"sysml2-definition": "wheel", "sysml2-general": "Part", "sysml2-attribute": "Wheel::mass", "sysml2-part": "Pump::wheels", "sysml2-connection": "Pump::flow", "sysml2-dangling": "Pump::leak",
-		"sysml2-requirement": "need", "sysml2-constraint": "Law", "sysml2-binding": "binding:Law::m::Wheel::mass", "sysml2-satisfy": "satisfy:Pump::Dry", "sysml2-diagram": "Parts",
+		"sysml2-definition": "wheel", "sysml2-general": "Part", "sysml2-attribute": "Wheel::mass", "sysml2-part": "Pump::wheels",
+		"sysml2-connection": "Pump::flow", "sysml2-dangling": "Pump::leak",
+		"sysml2-requirement": "need", "sysml2-constraint": "Law", "sysml2-binding": "binding:Law::m::Wheel::mass",
+		"sysml2-satisfy": "satisfy:Pump::Dry", "sysml2-diagram": "Parts",
 	} {
 		got, err := describe.Element(doc, doc.Diagrams, ref)
 		if err != nil {

@@ -25,7 +25,10 @@ type wording struct {
 var wordings = map[kind.Kind]wording{}
 
 func init() { // not in the declaration, since the functions of the rows come back to the table
-	for _, of := range []map[kind.Kind]wording{umlWordings, umlStructureWordings, umlArchitectureWordings, umlFlowWordings, interactionWordings, c4Wordings, blueprintWordings, sysml2StructureWordings, sysml2BehaviourWordings, bpmnWordings, bpmnExchangeWordings} {
+	for _, of := range []map[kind.Kind]wording{
+		umlWordings, umlStructureWordings, umlArchitectureWordings, umlFlowWordings, interactionWordings, c4Wordings, blueprintWordings,
+		sysml2StructureWordings, sysml2BehaviourWordings, bpmnWordings, bpmnExchangeWordings,
+	} {
 		maps.Copy(wordings, of)
 	}
 }

@@ -83,7 +83,8 @@ func TestCodesStandHereAlone(t *testing.T) {
 	}
 	files := 0
 	err := filepath.WalkDir(root, func(path string, d fs.DirEntry, err error) error {
-		if err != nil || d.IsDir() || filepath.Ext(path) != ".go" || strings.HasSuffix(path, "_test.go") || filepath.Base(path) == "codes.go" {
+		if err != nil || d.IsDir() || filepath.Ext(path) != ".go" || strings.HasSuffix(path, "_test.go") ||
+			filepath.Base(path) == "codes.go" {
 			return err
 		}
 		files++

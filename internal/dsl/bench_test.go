@@ -43,7 +43,9 @@ func classScript(n int, d density) string {
 		b.WriteString("    }\n")
 		switch {
 		case i > 0 && d.operations > 1:
-			fmt.Fprintf(&b, "    association(source = c%d, target = c%d) {\n        source { multiplicity(\"1\") }\n        target { multiplicity(\"0..*\"); role = \"items\" }\n    }\n", i/2, i)
+			fmt.Fprintf(&b,
+				"    association(source = c%d, target = c%d) {\n        source { multiplicity(\"1\") }\n        target { "+
+					"multiplicity(\"0..*\"); role = \"items\" }\n    }\n", i/2, i)
 		case i > 0:
 			fmt.Fprintf(&b, "    association(source = c%d, target = c%d) { target { multiplicity(\"0..*\") } }\n", i/2, i)
 		}

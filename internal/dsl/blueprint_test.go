@@ -51,16 +51,26 @@ func TestBlueprintDiagrams(t *testing.T) {
 		name, view, want string
 		options          model.BlueprintOptions
 	}{
-		{"blueprint", `blueprintDiagram(name = "V")`, whole, model.BlueprintOptions{Layers: model.BlueprintLayers, Lines: model.BlueprintLines}},
-		{"lines and curve", `blueprintDiagram(name = "V", lines = setOf(BlueprintLine.INTERNAL_INTERACTION, BlueprintLine.INTERACTION), emotionCurve = true)`, whole,
-			model.BlueprintOptions{Layers: model.BlueprintLayers, Lines: []model.BlueprintLine{model.LineOfInteraction, model.LineOfInternalInteraction}, EmotionCurve: true}},
+		{"blueprint", `blueprintDiagram(name = "V")`, whole,
+			model.BlueprintOptions{Layers: model.BlueprintLayers, Lines: model.BlueprintLines}},
+		{"lines and curve",
+			`blueprintDiagram(name = "V", lines = setOf(BlueprintLine.INTERNAL_INTERACTION, BlueprintLine.INTERACTION), ` +
+				`emotionCurve = true)`, whole,
+			model.BlueprintOptions{
+				Layers: model.BlueprintLayers, Lines: []model.BlueprintLine{model.LineOfInteraction, model.LineOfInternalInteraction},
+				EmotionCurve: true,
+			}},
 		{"no lines", `blueprintDiagram(name = "V", lines = emptySet())`, whole, model.BlueprintOptions{Layers: model.BlueprintLayers}},
-		{"lower layers", `blueprintDiagram(name = "V", layers = setOf(BlueprintLayer.SUPPORT_PROCESSES, BlueprintLayer.BACKSTAGE))`, "actor_1 phase_0 step_2 phase_1 step_4",
+		{"lower layers", `blueprintDiagram(name = "V", layers = setOf(BlueprintLayer.SUPPORT_PROCESSES, BlueprintLayer.BACKSTAGE))`,
+			"actor_1 phase_0 step_2 phase_1 step_4",
 			model.BlueprintOptions{Layers: []model.BlueprintLayer{model.Backstage, model.SupportProcesses}, Lines: model.BlueprintLines}},
 		{"journey", `journeyDiagram(name = "V")`, "actor_0 channel_0 tp_0 tp_1 phase_0 step_0 phase_1 step_3 conn_2",
 			model.BlueprintOptions{Layers: []model.BlueprintLayer{model.CustomerActions}, EmotionCurve: true}},
-		{"journey of two layers", `journeyDiagram(name = "V", layers = setOf(BlueprintLayer.FRONTSTAGE, BlueprintLayer.CUSTOMER_ACTIONS), emotionCurve = false)`,
-			"actor_0 channel_0 tp_0 tp_1 phase_0 step_0 step_1 phase_1 step_3 conn_0 conn_2", model.BlueprintOptions{Layers: []model.BlueprintLayer{model.CustomerActions, model.Frontstage}}},
+		{"journey of two layers",
+			`journeyDiagram(name = "V", layers = setOf(BlueprintLayer.FRONTSTAGE, BlueprintLayer.CUSTOMER_ACTIONS), emotionCurve = false)`,
+			"actor_0 channel_0 tp_0 tp_1 phase_0 step_0 step_1 phase_1 step_3 conn_0 conn_2", model.BlueprintOptions{
+				Layers: []model.BlueprintLayer{model.CustomerActions, model.Frontstage},
+			}},
 	} {
 		t.Run(tt.name, func(t *testing.T) {
 			doc, err := Evaluate(context.Background(), strings.Replace(cafe, "…", tt.view, 1), Limits{})
@@ -72,7 +82,8 @@ func TestBlueprintDiagrams(t *testing.T) {
 				t.Errorf("got  %s\nwant %s", got, tt.want)
 			}
 			o := d.Options.(*model.BlueprintOptions)
-			if !slices.Equal(o.Layers, tt.options.Layers) || !slices.Equal(o.Lines, tt.options.Lines) || o.EmotionCurve != tt.options.EmotionCurve {
+			if !slices.Equal(o.Layers, tt.options.Layers) || !slices.Equal(o.Lines, tt.options.Lines) ||
+				o.EmotionCurve != tt.options.EmotionCurve {
 				t.Errorf("options are %+v, want %+v", o, tt.options)
 			}
 			for _, w := range doc.Warnings {
@@ -84,12 +95,14 @@ func TestBlueprintDiagrams(t *testing.T) {
 
 // TestBlueprintResult checks that the first diagram of a model is the value of the script.
 func TestBlueprintResult(t *testing.T) {
-	doc, err := Evaluate(context.Background(), strings.Replace(cafe, "…", `journeyDiagram(name = "J"); blueprintDiagram(name = "B")`, 1), Limits{})
+	doc, err := Evaluate(context.Background(), strings.Replace(cafe, "…", `journeyDiagram(name = "J"); blueprintDiagram(name = "B")`, 1),
+		Limits{})
 	if err != nil || doc.Diagrams[doc.Result].Name != "J" || len(doc.Diagrams) != 2 {
 		t.Errorf("the result is diagram %d of %d (%v)", doc.Result, len(doc.Diagrams), err)
 	}
 	var f *diag.Failure
-	if _, err := Evaluate(context.Background(), strings.Replace(cafe, "…", "", 1), Limits{}); !errors.As(err, &f) || f.Code != diag.NoDiagram {
+	if _, err := Evaluate(context.Background(), strings.Replace(cafe, "…", "", 1),
+		Limits{}); !errors.As(err, &f) || f.Code != diag.NoDiagram {
 		t.Errorf("without a diagram: %v", err)
 	}
 }
@@ -150,8 +163,10 @@ func TestBlueprintDangling(t *testing.T) {
 		got = append(got, string(w.Code)+" "+w.Message)
 	}
 	want := []string{
-		`DANGLING_REFERENCE the model has no channel "nowhere"`, `DANGLING_REFERENCE the model has no touchpoint "tp_9"`, `DANGLING_REFERENCE the model has no actor "nobody"`,
-		`DANGLING_REFERENCE the model has no step or touchpoint "step_7"`, `DANGLING_REFERENCE "S" may be several elements`, `LENIENCY "T" is a name; the id of a step or touchpoint is wanted`,
+		`DANGLING_REFERENCE the model has no channel "nowhere"`, `DANGLING_REFERENCE the model has no touchpoint "tp_9"`,
+		`DANGLING_REFERENCE the model has no actor "nobody"`,
+		`DANGLING_REFERENCE the model has no step or touchpoint "step_7"`, `DANGLING_REFERENCE "S" may be several elements`,
+		`LENIENCY "T" is a name; the id of a step or touchpoint is wanted`,
 	}
 	if !slices.Equal(got, want) {
 		t.Errorf("warnings are\n%s", strings.Join(got, "\n"))
@@ -163,7 +178,8 @@ func TestBlueprintDangling(t *testing.T) {
 
 // TestPhaseOrder checks that phases may be put in order by numbers.
 func TestPhaseOrder(t *testing.T) {
-	doc, err := Evaluate(context.Background(), `blueprint("B") { phase("Late", order = 2) { step("S") }; phase("Early", order = 1) { step("T") }; journeyDiagram("J") }`, Limits{})
+	doc, err := Evaluate(context.Background(),
+		`blueprint("B") { phase("Late", order = 2) { step("S") }; phase("Early", order = 1) { step("T") }; journeyDiagram("J") }`, Limits{})
 	if err != nil {
 		t.Fatal(err)
 	}

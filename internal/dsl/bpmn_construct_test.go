@@ -13,8 +13,10 @@ import (
 // bakery is a BPMN model of all four kinds, made without builders.
 const bakery = `
 val go = BpmnEvent(id = "go", name = "Order", position = EventPosition.START, definition = EventDefinition.MESSAGE)
-val bake = BpmnTask(id = "bake", name = "Bake", taskType = TaskType.MANUAL, loopCharacteristics = MultiInstanceLoop(sequential = true, cardinality = "3"))
-val burnt = BpmnEvent(id = "burnt", position = EventPosition.INTERMEDIATE, definition = EventDefinition.ERROR, interrupting = false, attachedToRef = "bake")
+val bake = BpmnTask(id = "bake", name = "Bake", taskType = TaskType.MANUAL, loopCharacteristics = MultiInstanceLoop(sequential = true, ` +
+	`cardinality = "3"))
+val burnt = BpmnEvent(id = "burnt", position = EventPosition.INTERMEDIATE, definition = EventDefinition.ERROR, interrupting = false, ` +
+	`attachedToRef = "bake")
 val good = BpmnGateway(id = "good", name = "Good?", gatewayType = GatewayType.EXCLUSIVE, defaultFlow = "f4")
 val pack = BpmnSubProcess(id = "pack", name = "Pack", expanded = true, flowElements = listOf("wrap", "label"))
 val wrap = BpmnTask(id = "wrap", name = "Wrap", loopCharacteristics = StandardLoop(testBefore = true, loopCondition = "more"))
@@ -22,32 +24,40 @@ val label = BpmnCallActivity(id = "label", name = "Label", calledElement = "labe
 val end = go.copy(id = "end", name = "Sent", position = EventPosition.END, behaviour = EventBehaviour.THROWING)
 val flow = SequenceFlow(id = "f1", sourceRef = "go", targetRef = "bake")
 val flows = listOf(
-    flow, flow.copy(id = "f2", sourceRef = "bake", targetRef = "good"), flow.copy(id = "f3", sourceRef = "good", targetRef = "bake", conditionExpression = "no"),
-    SequenceFlow(id = "f4", sourceRef = "good", targetRef = "pack", immediate = true), SequenceFlow(id = "f5", sourceRef = "wrap", targetRef = "label"),
+    flow, flow.copy(id = "f2", sourceRef = "bake", targetRef = "good"), flow.copy(id = "f3", sourceRef = "good", targetRef = "bake", ` +
+	`conditionExpression = "no"),
+    SequenceFlow(id = "f4", sourceRef = "good", targetRef = "pack", immediate = true), SequenceFlow(id = "f5", sourceRef = "wrap", ` +
+	`targetRef = "label"),
     SequenceFlow(id = "f6", sourceRef = "pack", targetRef = "end"), SequenceFlow(id = "f7", sourceRef = "burnt", targetRef = "end"),
 )
 val process = BpmnProcess(
     id = "p", name = "Baking", flowNodes = listOf(go, bake, burnt, good, pack, wrap, label, end), sequenceFlows = flows,
     dataObjects = listOf(BpmnDataObject(id = "list", name = "Orders", collection = true)),
-    dataAssociations = listOf(DataAssociation(id = "a1", sourceRef = "list", targetRef = "bake"), DataAssociation(id = "a2", sourceRef = "bake", targetRef = "shelf")),
+    dataAssociations = listOf(DataAssociation(id = "a1", sourceRef = "list", targetRef = "bake"), DataAssociation(id = "a2", ` +
+	`sourceRef = "bake", targetRef = "shelf")),
 )
 val shelf = BpmnDataStore(id = "shelf", name = "Shelf", unlimited = true)
 val lane = BpmnLane(id = "l", name = "Oven", flowNodeRefs = listOf("go", "bake", "burnt", "good", "pack", "end"))
 val shop = BpmnCollaboration(
-    id = "c", name = "Shop", participants = listOf(BpmnParticipant(id = "baker", name = "Baker", processRef = "p", lanes = listOf(lane)), BpmnParticipant(id = "guest", name = "Guest")),
+    id = "c", name = "Shop", participants = listOf(BpmnParticipant(id = "baker", name = "Baker", processRef = "p", ` +
+	`lanes = listOf(lane)), BpmnParticipant(id = "guest", name = "Guest")),
     messageFlows = listOf(MessageFlow(id = "m1", name = "order", sourceRef = "guest", targetRef = "go")),
 )
 val deal = BpmnChoreography(
     id = "h", name = "Deal",
     tasks = listOf(ChoreographyTask(
-        id = "ask", name = "Ask", initiatingParticipant = "Guest", participants = listOf("Guest", "Baker"), loopType = BpmnLoopType.STANDARD,
+        id = "ask", name = "Ask", initiatingParticipant = "Guest", participants = listOf("Guest", "Baker"), ` +
+	`loopType = BpmnLoopType.STANDARD,
         messageFlows = listOf(ChoreographyMessageFlow(id = "q", name = "price?", participantRef = "Guest", isInitiating = true)),
     )),
     gateways = listOf(ChoreographyGateway(id = "or", type = GatewayType.EXCLUSIVE)),
-    events = listOf(ChoreographyEvent(id = "first", position = EventPosition.START), ChoreographyEvent(id = "last", position = EventPosition.END)),
+    events = listOf(ChoreographyEvent(id = "first", position = EventPosition.START), ChoreographyEvent(id = "last", ` +
+	`position = EventPosition.END)),
     sequenceFlows = listOf(
-        ChoreographySequenceFlow(id = "x1", sourceRef = "first", targetRef = "ask"), ChoreographySequenceFlow(id = "x2", sourceRef = "ask", targetRef = "or"),
-        ChoreographySequenceFlow(id = "x3", sourceRef = "or", targetRef = "last", condition = "agreed"), ChoreographySequenceFlow(id = "x4", sourceRef = "or", targetRef = "ask"),
+        ChoreographySequenceFlow(id = "x1", sourceRef = "first", targetRef = "ask"), ChoreographySequenceFlow(id = "x2", ` +
+	`sourceRef = "ask", targetRef = "or"),
+        ChoreographySequenceFlow(id = "x3", sourceRef = "or", targetRef = "last", condition = "agreed"), ` +
+	`ChoreographySequenceFlow(id = "x4", sourceRef = "or", targetRef = "ask"),
     ),
 )
 val talk = BpmnConversation(
@@ -55,15 +65,18 @@ val talk = BpmnConversation(
     nodes = listOf(
         ConversationNode(id = "n1", name = "Taste", participants = listOf("Guest", "Baker")),
         CallConversation(id = "n2", name = "Pay", participants = listOf("Guest", "Bank"), calledCollaborationRef = "c"),
-        SubConversation(id = "n3", name = "Feast", participants = listOf("Guest", "Baker"), children = listOf(ConversationNode(id = "n4", name = "Cake", participants = listOf("Guest", "Baker")))),
+        SubConversation(id = "n3", name = "Feast", participants = listOf("Guest", "Baker"), ` +
+	`children = listOf(ConversationNode(id = "n4", name = "Cake", participants = listOf("Guest", "Baker")))),
     ),
     links = listOf(ConversationLink(id = "k1", participantRef = "Guest", conversationNodeRef = "n1")),
 )
 val m = BpmnModel(
-    name = "Bakery", processes = listOf(process), dataStores = listOf(shelf), collaborations = listOf(shop), choreographies = listOf(deal), conversations = listOf(talk),
+    name = "Bakery", processes = listOf(process), dataStores = listOf(shelf), collaborations = listOf(shop), ` +
+	`choreographies = listOf(deal), conversations = listOf(talk),
     diagrams = listOf(
         ProcessDiagram(name = "P", processId = "p"), ProcessDiagram(name = "Part", processId = "p", elementIds = listOf("go", "bake")),
-        CollaborationDiagram(name = "C", collaborationId = "c"), ChoreographyDiagram(name = "H", choreographyId = "h"), ConversationDiagram(name = "T", conversationId = "t"),
+        CollaborationDiagram(name = "C", collaborationId = "c"), ChoreographyDiagram(name = "H", choreographyId = "h"), ` +
+	`ConversationDiagram(name = "T", conversationId = "t"),
     ),
 )
 `
@@ -73,10 +86,14 @@ func TestBpmnConstructors(t *testing.T) {
 	doc, err := Evaluate(context.Background(), bakery+`
 val own = m.processes[0]
 val log = listOf(
-    bake.loopCharacteristics, wrap.loopCharacteristics == StandardLoop(true, "more"), (bake.loopCharacteristics as MultiInstanceLoop).sequential, go.loopCharacteristicsOrNone(),
-    own.elementById("label")?.id, own.elementById("nix"), m.elementById("q")?.id, own.renderableElements.size, pack.flowElements, (own.elementById("pack") as BpmnSubProcess).flowElements,
-    own.flowNodes.map { it.outgoing }, m.conversations[0].participants, m.diagrams.map { it.name + it.elementIds.size }, (m.diagrams[0] as ProcessDiagram).processId,
-    m.choreographies[0].tasks[0].loopType, own.sequenceFlows.map { it.isDefault.toString() + it.immediate }.distinct(), (talk.nodes[2] as SubConversation).children.size,
+    bake.loopCharacteristics, wrap.loopCharacteristics == StandardLoop(true, "more"), (bake.loopCharacteristics as `+
+		`MultiInstanceLoop).sequential, go.loopCharacteristicsOrNone(),
+    own.elementById("label")?.id, own.elementById("nix"), m.elementById("q")?.id, own.renderableElements.size, pack.flowElements, `+
+		`(own.elementById("pack") as BpmnSubProcess).flowElements,
+    own.flowNodes.map { it.outgoing }, m.conversations[0].participants, m.diagrams.map { it.name + it.elementIds.size }, `+
+		`(m.diagrams[0] as ProcessDiagram).processId,
+    m.choreographies[0].tasks[0].loopType, own.sequenceFlows.map { it.isDefault.toString() + it.immediate }.distinct(), `+
+		`(talk.nodes[2] as SubConversation).children.size,
 ).joinToString("|")
 fun BpmnEvent.loopCharacteristicsOrNone() = "none"
 m.copy(name = log, processes = listOf(own.copy(sequenceFlows = own.sequenceFlows.filter { it.id != "f6" })), diagrams = m.diagrams.take(1))
@@ -121,7 +138,8 @@ func TestBpmnConstructorErrors(t *testing.T) {
 		{"no such process", `processId = "p"`, `processId = "b"`, `the model has no process "b"`, `The model has: "p".`},
 		{"no process at all", `processes = listOf(process), `, ``, `the model has no process "p"`, `BpmnProcess(id = "p", …)`},
 		{"participant and node", `id = "n1"`, `id = "Guest"`, `the participant "Guest" has the id of a conversation node`, "another name"},
-		{"a child twice", `children = listOf(`, `children = List(2) { ConversationNode(id = "n5") } + listOf(`, `two elements of the model have the id "n5"`, "Give each"},
+		{"a child twice", `children = listOf(`, `children = List(2) { ConversationNode(id = "n5") } + listOf(`,
+			`two elements of the model have the id "n5"`, "Give each"},
 	} {
 		t.Run(tt.name, func(t *testing.T) {
 			_, err := Evaluate(context.Background(), strings.Replace(bakery, tt.from, tt.to, 1), Limits{})

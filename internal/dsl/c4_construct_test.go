@@ -39,7 +39,8 @@ classDiagram(m.diagrams.map { it.name + it.elements.size }.joinToString() + web.
 m
 `)
 	want := []string{
-		"User, Web Shop | User->Web Shop:uses", "Web Shop, Web, API | Web->API:calls", "API, Login, Session | ", "Web Shop | ", "Box, Pod, Web | ",
+		"User, Web Shop | User->Web Shop:uses", "Web Shop, Web, API | Web->API:calls", "API, Login, Session | ", "Web Shop | ",
+		"Box, Pod, Web | ",
 		"User, Web | 1 User->Web:asks; 2 User->Web:asks (response)", " | ",
 	}
 	if !slices.Equal(diagrams, want) {
@@ -57,7 +58,9 @@ m
 			owners[e.Ident().ID] = owner.Ident().ID
 		}
 	})
-	for id, owner := range map[string]string{"web": "shop", "api": "shop", "login": "api", "code": "login", "pod": "box", "box::web": "box"} {
+	for id, owner := range map[string]string{
+		"web": "shop", "api": "shop", "login": "api", "code": "login", "pod": "box", "box::web": "box",
+	} {
 		if owners[id] != owner {
 			t.Errorf("%s lies in %q, want %q", id, owners[id], owner)
 		}

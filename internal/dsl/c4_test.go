@@ -99,32 +99,51 @@ const bank = `c4Model(name = "Bank") {
 func TestC4Views(t *testing.T) {
 	for _, tt := range []struct{ name, view, want string }{
 		{"context of what is included", `systemContextDiagram(name = "V") { include(customer, bank, mail) }`,
-			"Customer, Bank, Mail | Customer->Bank:trusts; Mail->Customer:writes to; Bank->Bank:checks; Bank->Mail:sends through+warns through[SMTP] for 2"},
+			"Customer, Bank, Mail | Customer->Bank:trusts; Mail->Customer:writes to; Bank->Bank:checks; " +
+				"Bank->Mail:sends through+warns through[SMTP] for 2"},
 		{"context without include", `systemContextDiagram(name = "V")`,
-			"Customer, Bank, Mail | Customer->Bank:trusts; Mail->Customer:writes to; Bank->Bank:checks; Bank->Mail:sends through+warns through[SMTP] for 2"},
-		{"context with exclude", `systemContextDiagram(name = "V") { exclude(mail) }`, "Customer, Bank | Customer->Bank:trusts; Bank->Bank:checks"},
+			"Customer, Bank, Mail | Customer->Bank:trusts; Mail->Customer:writes to; Bank->Bank:checks; " +
+				"Bank->Mail:sends through+warns through[SMTP] for 2"},
+		{"context with exclude", `systemContextDiagram(name = "V") { exclude(mail) }`,
+			"Customer, Bank | Customer->Bank:trusts; Bank->Bank:checks"},
 		{"context by element", `systemContextDiagram(name = "V") { element(clerk); element(rates) }`, "Clerk, Rates | Clerk<->Rates:sets"},
-		{"context without external relationships", `systemContextDiagram(name = "V") { include(customer, bank, mail); showExternalRelationships = false }`,
+		{"context without external relationships",
+			`systemContextDiagram(name = "V") { include(customer, bank, mail); showExternalRelationships = false }`,
 			"Customer, Bank, Mail | Customer->Bank:trusts; Bank->Bank:checks"},
-		{"context without internal relationships", `systemContextDiagram(name = "V") { include(customer, bank, mail); showInternalRelationships = false }`,
+		{"context without internal relationships",
+			`systemContextDiagram(name = "V") { include(customer, bank, mail); showInternalRelationships = false }`,
 			"Customer, Bank, Mail | Mail->Customer:writes to; Bank->Mail:sends through+warns through[SMTP] for 2"},
 		{"containers", `containerDiagram(name = "V") { system = bank }`,
-			"Bank, Web, API, DB, Mail, Customer | Customer->Web:uses; Customer->Bank:trusts; Mail->Customer:writes to; Bank->Bank:checks; Web->API:signs in with+reads[JSON] for 2; API->DB:stores in for 1; API->Mail:sends through+warns through[SMTP] for 2"},
-		{"containers alone", `containerDiagram(name = "V") { system = bank; showExternalSystems = false; showRelatedPersons = false; exclude(db) }`,
+			"Bank, Web, API, DB, Mail, Customer | Customer->Web:uses; Customer->Bank:trusts; Mail->Customer:writes to; " +
+				"Bank->Bank:checks; Web->API:signs in with+reads[JSON] for 2; API->DB:stores in for 1; " +
+				"API->Mail:sends through+warns through[SMTP] for 2"},
+		{"containers alone",
+			`containerDiagram(name = "V") { system = bank; showExternalSystems = false; showRelatedPersons = false; exclude(db) }`,
 			"Bank, Web, API | Bank->Bank:checks; Web->API:signs in with+reads[JSON] for 2"},
-		{"containers without relationships", `containerDiagram(name = "V") { system = bank; showRelationships = false }`, "Bank, Web, API, DB, Mail, Customer | "},
+		{"containers without relationships", `containerDiagram(name = "V") { system = bank; showRelationships = false }`,
+			"Bank, Web, API, DB, Mail, Customer | "},
 		{"landscape", `systemLandscapeDiagram(name = "V")`,
-			"Customer, Clerk, Bank, Mail, Rates | Customer->Bank:trusts; Mail->Customer:writes to; Clerk<->Rates:sets; Bank->Bank:checks; Bank->Mail:sends through+warns through[SMTP] for 2"},
-		{"landscape of few", `systemLandscapeDiagram(name = "V") { includeAllPersons = false; include(clerk); exclude(bank) }`, "Mail, Rates, Clerk | Clerk<->Rates:sets"},
-		{"landscape of what is included", `systemLandscapeDiagram(name = "V") { includeAllPersons = false; includeAllSystems = false; include(bank) }`, "Bank | Bank->Bank:checks"},
+			"Customer, Clerk, Bank, Mail, Rates | Customer->Bank:trusts; Mail->Customer:writes to; Clerk<->Rates:sets; " +
+				"Bank->Bank:checks; Bank->Mail:sends through+warns through[SMTP] for 2"},
+		{"landscape of few", `systemLandscapeDiagram(name = "V") { includeAllPersons = false; include(clerk); exclude(bank) }`,
+			"Mail, Rates, Clerk | Clerk<->Rates:sets"},
+		{"landscape of what is included",
+			`systemLandscapeDiagram(name = "V") { includeAllPersons = false; includeAllSystems = false; include(bank) }`,
+			"Bank | Bank->Bank:checks"},
 		{"components", `componentDiagram(name = "V") { container = api }`,
-			"API, Login, Accounts, Web, DB, Queue | Web->Login:signs in with[JSON]; Web->Accounts:reads[JSON]; Accounts->DB:stores in; Login->Accounts:; Accounts->Queue:sends through[SMTP]; Login->Queue:warns through[SMTP]"},
-		{"components alone", `componentDiagram(name = "V") { container = api; showExternalReferences = false; exclude(login) }`, "API, Accounts | "},
+			"API, Login, Accounts, Web, DB, Queue | Web->Login:signs in with[JSON]; Web->Accounts:reads[JSON]; Accounts->DB:stores in; " +
+				"Login->Accounts:; Accounts->Queue:sends through[SMTP]; Login->Queue:warns through[SMTP]"},
+		{"components alone", `componentDiagram(name = "V") { container = api; showExternalReferences = false; exclude(login) }`,
+			"API, Accounts | "},
 		{"deployment", `deploymentDiagram(name = "V")`,
-			"Cloud, Pod, API 1, Store, DB 1, Spare, API 2, DB 2 | Cloud->Spare:copies to; API 1->DB 1:stores in for 1; API 2->DB 2:stores in for 1"},
+			"Cloud, Pod, API 1, Store, DB 1, Spare, API 2, DB 2 | Cloud->Spare:copies to; API 1->DB 1:stores in for 1; " +
+				"API 2->DB 2:stores in for 1"},
 		{"deployment of a node", `deploymentDiagram(name = "V") { include(spare) }`, "Spare, API 2, DB 2 | API 2->DB 2:stores in for 1"},
-		{"deployment without a node", `deploymentDiagram(name = "V") { exclude(spare) }`, "Cloud, Pod, API 1, Store, DB 1 | API 1->DB 1:stores in for 1"},
-		{"dynamic", `dynamicDiagram(name = "V") { interaction(description = "asks", from = customer, to = web); response(description = "answers", from = web, to = customer) }`,
+		{"deployment without a node", `deploymentDiagram(name = "V") { exclude(spare) }`,
+			"Cloud, Pod, API 1, Store, DB 1 | API 1->DB 1:stores in for 1"},
+		{"dynamic",
+			`dynamicDiagram(name = "V") { interaction(description = "asks", from = customer, to = web); ` +
+				`response(description = "answers", from = web, to = customer) }`,
 			"Customer, Web | 1 Customer->Web:asks; 2 Web->Customer:answers (response)"},
 	} {
 		t.Run(tt.name, func(t *testing.T) {
@@ -164,7 +183,8 @@ c4Model("B") { val q = person("Q"); systemLandscapeDiagram("L2") }`)
 			ids = append(ids, d.Name+"="+d.ID)
 		}
 	}
-	want := "S=c4-0 C=c4-1 K=c4-2 N=c4-3 M=c4-4 C=c4-5 P=c4-6 =rel::c4-6->c4-0 again=rel::c4-6->c4-0 A=c4-7 x=c4-8 y=c4-9 D=c4-10 L=c4-11 Q=c4-12 B=c4-13 L2=c4-14"
+	want := "S=c4-0 C=c4-1 K=c4-2 N=c4-3 M=c4-4 C=c4-5 P=c4-6 =rel::c4-6->c4-0 again=rel::c4-6->c4-0 A=c4-7 x=c4-8 y=c4-9 D=c4-10 " +
+		"L=c4-11 Q=c4-12 B=c4-13 L2=c4-14"
 	if got := strings.Join(ids, " "); got != want {
 		t.Errorf("got  %s\nwant %s", got, want)
 	}

@@ -28,7 +28,8 @@ func Evaluate(ctx context.Context, script string, limits Limits) (doc *model.Doc
 	defer func() {
 		if p := recover(); p != nil {
 			slog.Error("evaluation panics", "reason", p, "stack", string(debug.Stack()))
-			doc, err = nil, diag.Failf(diag.Internal, "the evaluation of this script fails inside the program; this is a fault of the program")
+			doc, err = nil, diag.Failf(diag.Internal,
+				"the evaluation of this script fails inside the program; this is a fault of the program")
 		}
 	}()
 	return evaluate(ctx, script, limits.withDefaults())
@@ -191,7 +192,8 @@ func run(ctx context.Context, prog *resolve.Program, limits Limits) (*machine, a
 		}
 		m.previous = m.top.slots
 	}
-	m.diags.Errorf(diag.ScriptUnresolved, prog.Main.At, "Declare each val before its first use.", "some names are used before their declaration in a circle that cannot be solved")
+	m.diags.Errorf(diag.ScriptUnresolved, prog.Main.At, "Declare each val before its first use.",
+		"some names are used before their declaration in a circle that cannot be solved")
 	return m, nil, nil
 }
 
@@ -216,10 +218,12 @@ func (m *machine) pick(result any, script string) error {
 		none := &diag.List{}
 		if len(m.doc.Models) > 0 {
 			last := m.doc.Models[len(m.doc.Models)-1]
-			none.Errorf(diag.NoDiagram, diag.Span{Pos: last.Origin.Pos}, diagramHints[last.Language], "the model %q has no diagram", last.Name)
+			none.Errorf(diag.NoDiagram, diag.Span{Pos: last.Origin.Pos}, diagramHints[last.Language], "the model %q has no diagram",
+				last.Name)
 			return diag.FromList(none, script)
 		}
-		none.Errorf(diag.NoDiagram, diag.Span{Pos: diag.Pos{Line: 1, Column: 1}, Length: 1}, "Start with a diagram function: classDiagram(name = \"…\") { … }",
+		none.Errorf(diag.NoDiagram, diag.Span{Pos: diag.Pos{Line: 1, Column: 1}, Length: 1},
+			"Start with a diagram function: classDiagram(name = \"…\") { … }",
 			"no diagram in this script")
 		return diag.FromList(none, script)
 	}
@@ -240,9 +244,12 @@ func (m *machine) pick(result any, script string) error {
 // diagramHints says how a model of each language gets a diagram.
 var diagramHints = map[model.Language]string{
 	model.Blueprint: "Add one at the end of its block: blueprintDiagram(name = …), or journeyDiagram(name = …).",
-	model.BPMN:      "Add one at the end of its block: diagram(name = …, processId = …), or collaborationDiagram(name = …, collaborationId = …); the process needs an id for that: process(id = …) { … }.",
-	model.C4:        "Add one at the end of its block: systemContextDiagram(name = …) { include(…) }, or containerDiagram(name = …) { system = … }.",
-	model.SysML2:    "Add one at the end of its block: bdd(name = …) { include(…) } for definitions, ibd(name = …, owner = …) for parts, or stmDiagram, actDiagram, seqDiagram, ucDiagram, reqDiagram, parDiagram.",
+	model.BPMN: "Add one at the end of its block: diagram(name = …, processId = …), or collaborationDiagram(name = …, " +
+		"collaborationId = …); the process needs an id for that: process(id = …) { … }.",
+	model.C4: "Add one at the end of its block: systemContextDiagram(name = …) { include(…) }, " +
+		"or containerDiagram(name = …) { system = … }.",
+	model.SysML2: "Add one at the end of its block: bdd(name = …) { include(…) } for definitions, ibd(name = …, owner = …) for parts, " +
+		"or stmDiagram, actDiagram, seqDiagram, ucDiagram, reqDiagram, parDiagram.",
 }
 
 // diagramOf gives the index of a value that is a diagram, or of the first diagram of one that is a model; -1 for other values.

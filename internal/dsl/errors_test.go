@@ -22,7 +22,9 @@ func TestErrors(t *testing.T) {
 				t.Fatalf("no error for %s", script)
 			}
 			checkDiagnostics(t, script, f.Diagnostics)
-			if want := map[string]string{"language": "uml", "diagramType": "class"}; strings.Contains(script, "classDiagram") && !reflect.DeepEqual(f.Details["examples"], want) {
+			if want := map[string]string{
+				"language": "uml", "diagramType": "class",
+			}; strings.Contains(script, "classDiagram") && !reflect.DeepEqual(f.Details["examples"], want) {
 				t.Errorf("examples: %v", f.Details["examples"])
 			}
 			for _, d := range f.Diagnostics {

@@ -138,7 +138,9 @@ func (m *machine) text(v any) (string, error) {
 }
 
 // operatorFunctions are the functions that stand for operators on values other than numbers and texts.
-var operatorFunctions = map[string]string{"+": "plus", "-": "minus", "*": "times", "/": "div", "%": "rem", "..": "rangeTo", "..<": "rangeUntil"}
+var operatorFunctions = map[string]string{
+	"+": "plus", "-": "minus", "*": "times", "/": "div", "%": "rem", "..": "rangeTo", "..<": "rangeUntil",
+}
 
 func (m *machine) binary(x *resolve.Binary) any {
 	a := m.eval(x.X)

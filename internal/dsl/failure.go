@@ -34,9 +34,11 @@ type budget struct {
 
 // The budgets of a script.
 var (
-	stepBudget    = budget{"steps", "the script takes more than %d steps", "Look for a loop that does not end."}
-	depthBudget   = budget{"depth", "functions call each other more than %d deep", "Look for a function that calls itself without end."}
-	allocBudget   = budget{"alloc", "the script makes more than %d characters and list elements", "Look for a text or list that grows without end."}
+	stepBudget  = budget{"steps", "the script takes more than %d steps", "Look for a loop that does not end."}
+	depthBudget = budget{"depth", "functions call each other more than %d deep", "Look for a function that calls itself without end."}
+	allocBudget = budget{
+		"alloc", "the script makes more than %d characters and list elements", "Look for a text or list that grows without end.",
+	}
 	elementBudget = budget{"elements", "the script makes more than %d model elements", "Make several smaller diagrams of it."}
 )
 
@@ -325,7 +327,8 @@ func (m *machine) noChild(x *resolve.Child, owner model.Owner, names []string) a
 	if near := spell.Nearest(x.Name, names, 1); len(near) > 0 {
 		hint = fmt.Sprintf("Did you mean %q? ", near[0])
 	}
-	if d, ok := owner.(*model.ConstraintDefinition); ok && slices.ContainsFunc(d.Parameters, func(p *model.ConstraintParameter) bool { return p.Name == x.Name }) {
+	if d, ok := owner.(*model.ConstraintDefinition); ok &&
+		slices.ContainsFunc(d.Parameters, func(p *model.ConstraintParameter) bool { return p.Name == x.Name }) {
 		hint = fmt.Sprintf("A parameter is named by a text: %q.", d.Name+"::"+x.Name)
 	} else if slices.Contains(names, x.Name) {
 		hint = "Use the val of the one that is meant."

@@ -13,7 +13,8 @@ func TestSwappedFix(t *testing.T) {
 		{`instanceOf("a $5", name = "Order")`, `"Order", name = "a \$5"`},
 		{"instanceOf(\"o\",\n\"Order\")", ``},
 	} {
-		doc, err := Evaluate(context.Background(), "val a = 1\nclassDiagram(\"c\") { classOf(\"Order\") }\nobjectDiagram(\"d\") { "+tt.call+" }", Limits{})
+		doc, err := Evaluate(context.Background(),
+			"val a = 1\nclassDiagram(\"c\") { classOf(\"Order\") }\nobjectDiagram(\"d\") { "+tt.call+" }", Limits{})
 		if err != nil {
 			t.Fatal(err)
 		}

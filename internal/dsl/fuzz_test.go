@@ -85,8 +85,10 @@ func TestMutations(t *testing.T) {
 
 // words are what mutate puts in.
 var words = []string{
-	"(", ")", "{", "}", "\"", "$", "${", "val ", "for (i in 1..3) ", "if (", "else ", "it", " -> ", "a", "classOf", "return", "@x", " ?: ", "!!", ".", "\n",
-	",", "=", "+=", "while(true)", "fun f(", "::", "when", "break", "continue", "this", "in ", "is ", "as ", "try {", "} catch", "\\", "'", "[", "]", "<", ">", "1", "null",
+	"(", ")", "{", "}", "\"", "$", "${", "val ", "for (i in 1..3) ", "if (", "else ", "it", " -> ", "a", "classOf", "return", "@x", " ?: ",
+	"!!", ".", "\n",
+	",", "=", "+=", "while(true)", "fun f(", "::", "when", "break", "continue", "this", "in ", "is ", "as ", "try {", "} catch", "\\", "'",
+	"[", "]", "<", ">", "1", "null",
 }
 
 // mutate changes one of the scripts in a few places.

@@ -12,7 +12,8 @@ import (
 
 // noted is metadata with values of all kinds.
 const noted = `val notes = mapOf(
-    "owner" to KumlMetaValue.Text("team a"), "level" to KumlMetaValue.Integer(3), "share" to KumlMetaValue.Decimal(0.5), "safe" to KumlMetaValue.Flag(true),
+    "owner" to KumlMetaValue.Text("team a"), "level" to KumlMetaValue.Integer(3), "share" to KumlMetaValue.Decimal(0.5), ` +
+	`"safe" to KumlMetaValue.Flag(true),
     "tags" to KumlMetaValue.Items(listOf(KumlMetaValue.Text("x"), KumlMetaValue.Entries(mapOf("n" to KumlMetaValue.Integer(1))))),
 )
 `
@@ -27,16 +28,26 @@ func TestMetadata(t *testing.T) {
 	}{
 		{"class", `val c = UmlClass(id = "A", name = "A", metadata = notes)
 val a = UmlAssociation("r", null, listOf(UmlAssociationEnd("A"), UmlAssociationEnd("B")), AggregationKind.NONE, emptyList(), notes)
-classDiagram(name = "D") { addNamedElement(c); addNamedElement(c.copy(id = "B", name = "B")); addRelationship(a) }`, []string{"A", "B", "r"}},
+classDiagram(name = "D") { addNamedElement(c); addNamedElement(c.copy(id = "B", name = "B")); addRelationship(a) }`, []string{
+			"A", "B", "r",
+		}},
 		{"C4", `val p = C4Person(id = "p", name = "P", metadata = notes)
 C4Model("m", "M", elements = listOf(p, p.copy(id = "q")), relationships = listOf(C4Relationship("r", "p", "q", "knows", metadata = notes)),
-    diagrams = listOf(SystemContextDiagram("d", "D", elements = listOf("p"), metadata = notes)), metadata = notes)`, []string{"p", "q", "r", "m", "diagram"}},
-		{"SysML", `val p = PartDefinition(id = "P", name = "P", metadata = notes, features = listOf(KermlFeature("P::x", "x", metadata = notes)))
-Sysml2Model("M", listOf(p, ActionDefinition("A", "A", metadata = notes)), listOf(PartUsage("P::u", "u", definitionId = "P", metadata = notes)), listOf(BdDiagram("D")), notes)`, []string{"P", "P::x", "A", "P::u", "M"}},
+    diagrams = listOf(SystemContextDiagram("d", "D", elements = listOf("p"), metadata = notes)), metadata = notes)`, []string{
+			"p", "q", "r", "m", "diagram",
+		}},
+		{"SysML",
+			`val p = PartDefinition(id = "P", name = "P", metadata = notes, features = listOf(KermlFeature("P::x", "x", metadata = notes)))
+Sysml2Model("M", listOf(p, ActionDefinition("A", "A", metadata = notes)), listOf(PartUsage("P::u", "u", definitionId = "P", ` +
+				`metadata = notes)), listOf(BdDiagram("D")), notes)`, []string{"P", "P::x", "A", "P::u", "M"}},
 		{"BPMN", `val k = BpmnTask(id = "k", name = "K", metadata = notes)
-BpmnModel("M", processes = listOf(BpmnProcess(id = "p", flowNodes = listOf(k), metadata = notes)), diagrams = listOf(ProcessDiagram("D", "p")), metadata = notes)`, []string{"k", "p", "M"}},
-		{"blueprint", `BlueprintModel("M", actors = listOf(Actor("a", "A", metadata = notes)), phases = listOf(Phase("p", "P", 1, metadata = notes)),
-    steps = listOf(JourneyStep("s", "S", "p", metadata = notes)), diagrams = listOf(JourneyDiagram("D")), metadata = notes)`, []string{"a", "p", "s", "M"}},
+BpmnModel("M", processes = listOf(BpmnProcess(id = "p", flowNodes = listOf(k), metadata = notes)), ` +
+			`diagrams = listOf(ProcessDiagram("D", "p")), metadata = notes)`, []string{"k", "p", "M"}},
+		{"blueprint",
+			`BlueprintModel("M", actors = listOf(Actor("a", "A", metadata = notes)), phases = listOf(Phase("p", "P", 1, metadata = notes)),
+    steps = listOf(JourneyStep("s", "S", "p", metadata = notes)), diagrams = listOf(JourneyDiagram("D")), metadata = notes)`, []string{
+				"a", "p", "s", "M",
+			}},
 	} {
 		t.Run(tt.name, func(t *testing.T) {
 			doc, err := Evaluate(context.Background(), noted+tt.script+"\n", Limits{})
@@ -76,7 +87,8 @@ fun show(v: KumlMetaValue?): String = when (v) {
     is KumlMetaValue.Entries -> v.value.keys.toString()
     else -> "nothing"
 }
-classDiagram(name = c.metadata.values.map { show(it) }.joinToString() + " " + show(c.metadata["none"]) + " " + c.metadata["level"] + " " + c.attributes.size + UmlComment("k", "text").metadata.size) { }
+classDiagram(name = c.metadata.values.map { show(it) }.joinToString() + " " + show(c.metadata["none"]) + " " + c.metadata["level"] + " `+
+		`" + c.attributes.size + UmlComment("k", "text").metadata.size) { }
 `, Limits{})
 	if err != nil {
 		t.Fatal(err)
@@ -89,13 +101,16 @@ classDiagram(name = c.metadata.values.map { show(it) }.joinToString() + " " + sh
 // TestPlainMetadata compares plain values with those that kUML wants.
 func TestPlainMetadata(t *testing.T) {
 	of := func(values string) *model.Document {
-		doc, err := Evaluate(context.Background(), `classDiagram(name = "D") { addNamedElement(UmlClass(id = "A", name = "A", metadata = mapOf(`+values+`))) }`, Limits{})
+		doc, err := Evaluate(context.Background(),
+			`classDiagram(name = "D") { addNamedElement(UmlClass(id = "A", name = "A", metadata = mapOf(`+values+`))) }`, Limits{})
 		if err != nil {
 			t.Fatal(err)
 		}
 		return doc
 	}
-	strict := of(`"a" to KumlMetaValue.Text("x"), "b" to KumlMetaValue.Integer(2), "c" to KumlMetaValue.Decimal(2.5), "d" to KumlMetaValue.Flag(false), "e" to KumlMetaValue.Items(listOf(KumlMetaValue.Text("y")))`)
+	strict := of(
+		`"a" to KumlMetaValue.Text("x"), "b" to KumlMetaValue.Integer(2), "c" to KumlMetaValue.Decimal(2.5), ` +
+			`"d" to KumlMetaValue.Flag(false), "e" to KumlMetaValue.Items(listOf(KumlMetaValue.Text("y")))`)
 	plain := of(`"a" to "x", "b" to 2, "c" to 2.5, "d" to false, "e" to KumlMetaValue.Items(listOf("y"))`)
 	got, want := plain.Diagrams[0].Elements[0].Ident().Metadata.String(), strict.Diagrams[0].Elements[0].Ident().Metadata.String()
 	if got != want || len(strict.Warnings) != 0 || len(plain.Warnings) == 0 {
@@ -109,9 +124,11 @@ func TestMetadataErrors(t *testing.T) {
 		{`mapOf("a" to listOf(1))`, "'a' of the metadata is no KumlMetaValue"},
 		{`listOf("a")`, "takes a Map<String, KumlMetaValue> for 'metadata'"},
 		{`mapOf("a" to KumlMetaValue.Txt("x"))`, "KumlMetaValue has no function 'Txt'"},
-		{`mapOf("a" to (1..60).fold(KumlMetaValue.Items(listOf()) as KumlMetaValue) { all, _ -> KumlMetaValue.Items(listOf(all, all)) })`, "elements"},
+		{`mapOf("a" to (1..60).fold(KumlMetaValue.Items(listOf()) as KumlMetaValue) { all, _ -> KumlMetaValue.Items(listOf(all, all)) })`,
+			"elements"},
 	} {
-		_, err := Evaluate(context.Background(), `classDiagram(name = "D") { addNamedElement(UmlClass(id = "A", name = "A", metadata = `+tt.values+`)) }`, Limits{})
+		_, err := Evaluate(context.Background(),
+			`classDiagram(name = "D") { addNamedElement(UmlClass(id = "A", name = "A", metadata = `+tt.values+`)) }`, Limits{})
 		var f *diag.Failure
 		if !errors.As(err, &f) || !strings.Contains(f.Diagnostics[0].Message, tt.message) {
 			t.Errorf("%s: got %v", tt.values, err)

@@ -31,7 +31,8 @@ func TestNotations(t *testing.T) {
 		{"Structurizr", "Structurizr DSL", "c4Model", "workspace \"Shop\" {\n    model {\n    }\n}"},
 		{"SysML v2", "SysML v2 text", "sysml2Model", "package Vehicle {\n    part def Engine;\n}"},
 		{"SysML v2 definition", "SysML v2 text", "sysml2Model", "part def Engine { part cylinder : Cylinder[4]; }"},
-		{"BPMN", "BPMN XML", "bpmnModel", "<?xml version=\"1.0\"?>\n<bpmn:definitions xmlns:bpmn=\"x\"><bpmn:process id=\"p\"/></bpmn:definitions>"},
+		{"BPMN", "BPMN XML", "bpmnModel",
+			"<?xml version=\"1.0\"?>\n<bpmn:definitions xmlns:bpmn=\"x\"><bpmn:process id=\"p\"/></bpmn:definitions>"},
 		{"XMI", "XML", "classDiagram", "<xmi:XMI xmlns:uml=\"x\"></xmi:XMI>"},
 	} {
 		t.Run(test.name, func(t *testing.T) {

@@ -301,8 +301,8 @@ func (m *machine) field(o *value.Object, name string, at diag.Span) (any, bool) 
 	return nil, false
 }
 
-// method finds what a call of a method runs for an object, the method itself or, unless it is that exactly, one that overrides it, and the frame in which it was
-// declared; found is nil if it is no method of the object's class.
+// method finds what a call of a method runs for an object, the method itself or, unless it is that exactly, one that overrides it, and the
+// frame in which it was declared; found is nil if it is no method of the object's class.
 func (m *machine) method(o *value.Object, fn *resolve.Func, exactly bool) (found *resolve.Func, home *frame) {
 	s, ok := o.Class.Data.(*classState)
 	if !ok {

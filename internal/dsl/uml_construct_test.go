@@ -17,11 +17,13 @@ val m2 = UmlMessage("m2", "yes", "b", "a", MessageSort.REPLY, 2)
 val opt = UmlCombinedFragment("f", InteractionOperator.OPT, listOf(UmlInteractionOperand("ok", listOf("m2"))))
 val talk = UmlInteraction("Talk", "Talk", lifelines = listOf(a, b), messages = listOf(m1, m2), fragments = listOf(opt))
 val numbered = SequenceDiagramConfig(showSequenceNumbers = true)
-val lamp = KumlDiagram("Lamp", DiagramType.TIMING, listOf(UmlTimingLifeline("l", "Lamp", listOf("off", "on"), listOf(UmlTimingTick(0, "off"), UmlTimingTick(5, "on")))), id = "t", metadata = mapOf("by" to KumlMetaValue.Text("Ann")))
+val lamp = KumlDiagram("Lamp", DiagramType.TIMING, listOf(UmlTimingLifeline("l", "Lamp", listOf("off", "on"), listOf(UmlTimingTick(0, ` +
+	`"off"), UmlTimingTick(5, "on")))), id = "t", metadata = mapOf("by" to KumlMetaValue.Text("Ann")))
 val way = KumlDiagram("Way", DiagramType.INTERACTION_OVERVIEW, listOf(
     UmlInteractionOverviewFrame("i", "start", UmlInteractionFrameKind.INITIAL),
     UmlInteractionOverviewFrame("r", "Talk", UmlInteractionFrameKind.INTERACTION_REF, "Talk"), UmlActivityEdge("e", "i", "r")))
-val order = UmlClass("Order", "Order", appliedStereotypes = listOf(KumlStereotypeApplication("p", "S", mapOf("n" to TagValue.IntVal(3), "l" to TagValue.EnumVal("Level", "HIGH")))))
+val order = UmlClass("Order", "Order", appliedStereotypes = listOf(KumlStereotypeApplication("p", "S", mapOf("n" to TagValue.IntVal(3), ` +
+	`"l" to TagValue.EnumVal("Level", "HIGH")))))
 val whole = KumlModel(root = order, language = ModelingLanguage.UML, level = ModelLevel.PSM, name = "Whole")
 println("${numbered.showSequenceNumbers} ${numbered.copy(showSequenceNumbers = false).showSequenceNumbers}")
 println("${lamp.config is TimingDiagramConfig} ${TagValue.EnumVal("Level", "HIGH").valueName} ${whole.root == order} ${lamp.metadata}")
@@ -45,7 +47,8 @@ func TestUMLConstructors(t *testing.T) {
 	if o := d.Options.(*model.SequenceOptions); !o.ShowSequenceNumbers || !o.ShowReturnArrows {
 		t.Errorf("options %+v", o)
 	}
-	if len(i.Steps) != 2 || i.Steps[0] != model.Element(i.Messages[0]) || i.Steps[1] != model.Element(i.Fragments[0]) || i.Fragments[0].Operands[0].Steps[0] != model.Element(i.Messages[1]) {
+	if len(i.Steps) != 2 || i.Steps[0] != model.Element(i.Messages[0]) || i.Steps[1] != model.Element(i.Fragments[0]) ||
+		i.Fragments[0].Operands[0].Steps[0] != model.Element(i.Messages[1]) {
 		t.Errorf("what happens is %v", i.Steps)
 	}
 	if l := doc.Diagrams[0].Elements[0].(*model.TimingLifeline); len(l.States) != 2 || len(l.Ticks) != 2 || l.Ticks[1].Time != 5 {
@@ -56,7 +59,8 @@ func TestUMLConstructors(t *testing.T) {
 	}
 	whole := doc.Diagrams[2]
 	tags := whole.Elements[0].(*model.Class).Applied[0].Tags
-	if whole.Level != "PSM" || len(tags) != 2 || tags[0].Value != any(int64(3)) || tags[1].Value != any(model.EnumLiteral{Type: "Level", Name: "HIGH"}) {
+	if whole.Level != "PSM" || len(tags) != 2 || tags[0].Value != any(int64(3)) ||
+		tags[1].Value != any(model.EnumLiteral{Type: "Level", Name: "HIGH"}) {
 		t.Errorf("level %s, tags %v", whole.Level, tags)
 	}
 }
@@ -64,8 +68,11 @@ func TestUMLConstructors(t *testing.T) {
 // What does not belong together is an error.
 func TestUMLConstructorsRefuse(t *testing.T) {
 	for script, want := range map[string]string{
-		`KumlDiagram("D", DiagramType.TIMING, config = ClassDiagramConfig())`: "ClassDiagramConfig are no display options of a timing diagram",
-		`KumlDiagram("D", DiagramType.SEQUENCE, listOf(UmlInteraction("i", "i", fragments = listOf(UmlCombinedFragment("f", InteractionOperator.OPT, listOf(UmlInteractionOperand("x", listOf("m"))))))))`: `a fragment holds the message "m", which the interaction lacks`,
+		`KumlDiagram("D", DiagramType.TIMING, config = ClassDiagramConfig())`: "ClassDiagramConfig are no display options of a " +
+			"timing diagram",
+		`KumlDiagram("D", DiagramType.SEQUENCE, listOf(UmlInteraction("i", "i", fragments = listOf(UmlCombinedFragment("f", ` +
+			`InteractionOperator.OPT, listOf(UmlInteractionOperand("x", listOf("m"))))))))`: `a fragment holds the message "m", ` +
+			`which the interaction lacks`,
 	} {
 		if _, err := Evaluate(context.Background(), script, Limits{}); err == nil || !bytes.Contains([]byte(err.Error()), []byte(want)) {
 			t.Errorf("%s\n got %v\nwant %s", script, err, want)

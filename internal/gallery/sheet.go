@@ -88,7 +88,8 @@ func (s *sheet) svg() []byte {
 	fmt.Fprintf(&b, `<path fill="#%02x%02x%02x" d="M0 0h%dv%dH0z"/>`+"\n", mat.R, mat.G, mat.B, sheetWidth, s.height)
 	for _, p := range s.places {
 		// The frame gives the picture its size; within it the picture keeps its own.
-		fmt.Fprintf(&b, `<svg x="%d" y="%d" width="%d" height="%d" viewBox="0 0 %d %d">`+"\n", p.at.Min.X, p.at.Min.Y, p.at.Dx(), p.at.Dy(), p.natural.X, p.natural.Y)
+		fmt.Fprintf(&b, `<svg x="%d" y="%d" width="%d" height="%d" viewBox="0 0 %d %d">`+"\n", p.at.Min.X, p.at.Min.Y, p.at.Dx(), p.at.Dy(),
+			p.natural.X, p.natural.Y)
 		b.Write(p.svg)
 		b.WriteString("</svg>\n")
 	}

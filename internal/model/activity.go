@@ -56,7 +56,8 @@ func (e *ActivityEdge) String() string { return e.Head.text(e) }
 
 // controlNames are the names that control nodes have where the script gives none.
 var controlNames = map[ActivityNodeKind]string{
-	InitialNode: "initial", ActivityFinal: "final", FlowFinal: "flowFinal", DecisionNode: "decision", MergeNode: "merge", ForkNode: "fork", JoinNode: "join",
+	InitialNode: "initial", ActivityFinal: "final", FlowFinal: "flowFinal", DecisionNode: "decision", MergeNode: "merge", ForkNode: "fork",
+	JoinNode: "join",
 }
 
 // IsUnnamed reports whether the node is a control node with the name that such nodes have where the script gives none.

@@ -181,14 +181,16 @@ func ImpliedContracts(elements []Element) (implied []Relationship) {
 			key := [2]string{c.ID, id}
 			if interfaces[id] && !realized[key] {
 				realized[key] = true
-				implied = append(implied, &Realization{Head: Head{ID: c.ID + "-provides-" + id, Origin: at}, ImplementingID: c.ID, InterfaceID: id})
+				implied = append(implied,
+					&Realization{Head: Head{ID: c.ID + "-provides-" + id, Origin: at}, ImplementingID: c.ID, InterfaceID: id})
 			}
 		}
 		used := map[string]bool{}
 		for _, id := range c.RequiredIDs {
 			if interfaces[id] && !used[id] {
 				used[id] = true
-				implied = append(implied, &Dependency{Head: Head{ID: c.ID + "-requires-" + id, Name: "use", Origin: at}, ClientID: c.ID, SupplierID: id})
+				implied = append(implied,
+					&Dependency{Head: Head{ID: c.ID + "-requires-" + id, Name: "use", Origin: at}, ClientID: c.ID, SupplierID: id})
 			}
 		}
 	}

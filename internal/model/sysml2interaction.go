@@ -18,7 +18,8 @@ func Sysml2Interaction(d *Diagram) *Interaction {
 			in.Lifelines = append(in.Lifelines, x.lifeline(e))
 		case *MessageUsage:
 			x.messages = append(x.messages, &Message{
-				Head: Head{ID: e.ID, Name: e.Label, Origin: e.Origin}, FromID: e.SourceID, ToID: e.TargetID, Sort: Sysml2Sorts[e.MessageKind], Sequence: e.SeqNo,
+				Head: Head{ID: e.ID, Name: e.Label, Origin: e.Origin}, FromID: e.SourceID, ToID: e.TargetID,
+				Sort: Sysml2Sorts[e.MessageKind], Sequence: e.SeqNo,
 			})
 		}
 	}
@@ -30,7 +31,8 @@ func Sysml2Interaction(d *Diagram) *Interaction {
 			x.fragment(e)
 		case *ExecutionSpecificationUsage:
 			if s := x.within(e.StartSeqNo, e.EndSeqNo); !s.empty() {
-				in.Executions = append(in.Executions, &Execution{Head: e.Head, LifelineID: e.LifelineID, First: x.messages[s.lo], Last: x.messages[s.hi-1]})
+				in.Executions = append(in.Executions,
+					&Execution{Head: e.Head, LifelineID: e.LifelineID, First: x.messages[s.lo], Last: x.messages[s.hi-1]})
 			}
 		}
 	}

@@ -67,7 +67,8 @@ func Behaviours(entry, do, exit string) []Behaviour {
 // symbolNames are names of control nodes that say nothing, without blanks, digits and signs.
 var symbolNames = map[string]bool{
 	"": true, "initial": true, "initialstate": true, "initialnode": true, "start": true, "startstate": true, "startnode": true,
-	"final": true, "finalstate": true, "finalnode": true, "activityfinal": true, "end": true, "endstate": true, "endnode": true, "stop": true,
+	"final": true, "finalstate": true, "finalnode": true, "activityfinal": true, "end": true, "endstate": true, "endnode": true,
+	"stop":      true,
 	"flowfinal": true, "decision": true, "decisionnode": true, "merge": true, "mergenode": true, "fork": true, "forknode": true,
 	"join": true, "joinnode": true, "choice": true, "junction": true, "history": true, "shallowhistory": true, "deephistory": true,
 }

@@ -22,8 +22,9 @@ func TestGuard(t *testing.T) {
 
 func TestIsSymbolName(t *testing.T) {
 	for name, want := range map[string]bool{
-		"": true, "initial": true, "Initial State": true, "final2": true, "flowFinal": true, "fork_1": true, "join": true, "deep history": true,
-		"Done": false, "paid?": false, "merge results": false, "Ende": false,
+		"": true, "initial": true, "Initial State": true, "final2": true, "flowFinal": true, "fork_1": true, "join": true,
+		"deep history": true,
+		"Done":         false, "paid?": false, "merge results": false, "Ende": false,
 	} {
 		if got := IsSymbolName(name); got != want {
 			t.Errorf("%q: got %v", name, got)

@@ -38,7 +38,8 @@ func TestAttribute(t *testing.T) {
 	p := &model.Property{Named: named("a", ""), Type: typ, IsReadOnly: true, IsStatic: true}
 	p.Applied = column
 	for d, want := range map[Display]string{
-		{}: "«Column» a: T {readOnly, length = 3}", {NoStereotypes: true}: "a: T {readOnly}", {Hidden: "Column"}: "a: T {readOnly, length = 3}",
+		{}: "«Column» a: T {readOnly, length = 3}", {NoStereotypes: true}: "a: T {readOnly}",
+		{Hidden: "Column"}: "a: T {readOnly, length = 3}",
 	} {
 		if f := d.Attribute(p); f.String() != want || !f.Static {
 			t.Errorf("%+v: got %q, want %q, static", d, f, want)
@@ -61,7 +62,8 @@ func TestOperation(t *testing.T) {
 		{&model.Operation{}, "run()"},
 		{&model.Operation{Returns: result}, "run(): V"},
 		{&model.Operation{Returns: result, Parameters: two}, "run(a: T, b: U): V"},
-		{&model.Operation{Parameters: []*model.Parameter{parameter("a", "T", model.Out), parameter("b", "U", model.Return)}}, "run(out a: T): U"},
+		{&model.Operation{Parameters: []*model.Parameter{parameter("a", "T", model.Out), parameter("b", "U", model.Return)}},
+			"run(out a: T): U"},
 		{&model.Operation{Returns: result, Parameters: []*model.Parameter{parameter("a", "T", model.Return)}}, "run(return a: T): V"},
 		{&model.Operation{Returns: result, ReturnMultiplicity: &model.Multiplicity{Upper: model.Unlimited}}, "run(): V [0..*]"},
 		{&model.Operation{Parameters: []*model.Parameter{one}}, "run(«Column» a: T = 1 {length = 3})"},

@@ -13,7 +13,8 @@ var behaviourDerived = map[kind.Kind][]modelProperty{
 		prop("useCases", listOf(kind.UmlUseCase), func(w *world, a *model.Actor) any { return partners[*model.UseCase](w, a) }),
 	},
 	kind.UmlUseCase: slices.Concat(
-		aliases(prop("actors", listOf(kind.UmlActor), func(w *world, u *model.UseCase) any { return partners[*model.Actor](w, u) }), "actor"),
+		aliases(prop("actors", listOf(kind.UmlActor), func(w *world, u *model.UseCase) any { return partners[*model.Actor](w, u) }),
+			"actor"),
 		aliases(prop("include", listOf(kind.UmlUseCase), func(w *world, u *model.UseCase) any {
 			return related(w, u, func(i *model.Include) (string, string) { return i.BaseID, i.AdditionID })
 		}), "includes"),

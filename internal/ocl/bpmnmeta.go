@@ -37,8 +37,10 @@ var bpmnDerived = map[kind.Kind][]modelProperty{
 		aliases(nodesOf[model.FlowNode]("flowNodes", kind.BpmnFlowNode), "flowElements", "nodes"),
 		[]modelProperty{
 			prop("sequenceFlows", listOf(kind.SequenceFlow), func(_ *world, e model.Element) any { return sequenceOf(flowOf(e).Flows) }),
-			prop("dataObjects", listOf(kind.BpmnDataObject), func(_ *world, e model.Element) any { return sequenceOf(flowOf(e).DataObjects) }),
-			prop("dataAssociations", listOf(kind.DataAssociation), func(_ *world, e model.Element) any { return sequenceOf(flowOf(e).Associations) }),
+			prop("dataObjects", listOf(kind.BpmnDataObject),
+				func(_ *world, e model.Element) any { return sequenceOf(flowOf(e).DataObjects) }),
+			prop("dataAssociations", listOf(kind.DataAssociation),
+				func(_ *world, e model.Element) any { return sequenceOf(flowOf(e).Associations) }),
 			nodesOf[*model.BpmnTask]("tasks", kind.BpmnTask),
 			nodesOf[*model.BpmnEvent]("events", kind.BpmnEvent),
 			nodesOf[*model.BpmnGateway]("gateways", kind.BpmnGateway),

@@ -124,7 +124,8 @@ func (w *world) declaredType(ref model.TypeRef) typ {
 
 // listTypes are the generic types of programming languages that hold many values.
 var listTypes = map[string]collKind{
-	"List": sequence, "MutableList": sequence, "Collection": bag, "Set": set, "MutableSet": set, "Array": sequence, "Sequence": sequence, "Bag": bag, "OrderedSet": orderedSet,
+	"List": sequence, "MutableList": sequence, "Collection": bag, "Set": set, "MutableSet": set, "Array": sequence, "Sequence": sequence,
+	"Bag": bag, "OrderedSet": orderedSet,
 }
 
 // listElement takes List<X>, Set(X) or X[] apart.

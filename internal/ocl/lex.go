@@ -46,7 +46,10 @@ func (t token) String() string {
 }
 
 // operators, longest first, so that the first match is the right one.
-var operators = []string{"->", "::", "..", "<=", ">=", "<>", "@pre", "(", ")", "{", "}", "[", "]", ",", ";", ":", "|", ".", "=", "<", ">", "+", "-", "*", "/", "^", "!", "&", "?", "%", "#"}
+var operators = []string{
+	"->", "::", "..", "<=", ">=", "<>", "@pre", "(", ")", "{", "}", "[", "]", ",", ";", ":", "|", ".", "=", "<", ">", "+", "-", "*", "/",
+	"^", "!", "&", "?", "%", "#",
+}
 
 // scan splits an OCL text into tokens. Comments run from "--" to the end of the line or between /* and */.
 func scan(src string) ([]token, error) {

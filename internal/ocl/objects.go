@@ -128,7 +128,8 @@ func (o *object) doubt(far associationEnd) {
 func (w *world) fitsLink(far associationEnd, l *model.Link, to *object) bool {
 	t := w.classifier(far.end().TypeID)
 	near := far.association.Ends[1-far.at]
-	return t != nil && w.conforms(to.class, t) && (l.TargetRole == "" || l.TargetRole == w.endName(far.end())) && (l.SourceRole == "" || l.SourceRole == w.endName(near))
+	return t != nil && w.conforms(to.class, t) && (l.TargetRole == "" || l.TargetRole == w.endName(far.end())) &&
+		(l.SourceRole == "" || l.SourceRole == w.endName(near))
 }
 
 // read gives the value of a feature; where it is unknown, why tells the reason.
@@ -279,7 +280,9 @@ func (w *world) slotFindings(d *model.Diagram) []diag.Diagnostic {
 			if _, why := w.slotValues(o, s, f.typ); why != "" && s.Value.InstanceID == "" {
 				out = append(out, diag.Diagnostic{
 					Span: diag.Span{Pos: o.spec.Origin.Pos}, Severity: diag.Warning, Code: diag.SlotType, Message: why,
-					Hint: fmt.Sprintf("Write a value of the attribute's type, %s, or change the type; constraints that read the slot are not evaluated.", f.typ.element()),
+					Hint: fmt.Sprintf(
+						"Write a value of the attribute's type, %s, or change the type; constraints that read the slot are not evaluated.",
+						f.typ.element()),
 				})
 			}
 		}

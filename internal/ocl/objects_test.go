@@ -39,13 +39,15 @@ func inSnapshot(text string, elements ...model.Element) *Report {
 	order := d.Elements[0].(*model.Class)
 	order.IsAbstract = false
 	attr := func(name, typ string, m model.Multiplicity) {
-		order.Attributes = append(order.Attributes, &model.Property{Named: named("Order::" + name), Type: model.TypeRef{Name: typ}, Multiplicity: m})
+		order.Attributes = append(order.Attributes,
+			&model.Property{Named: named("Order::" + name), Type: model.TypeRef{Name: typ}, Multiplicity: m})
 	}
 	attr("weight", "Double", model.One)
 	attr("express", "Boolean", model.One)
 	attr("tags", "String", model.Multiplicity{Lower: 0, Upper: model.Unlimited})
 	attr("scores", "List<Int>", model.One)
-	d.Elements = append(d.Elements, &model.Class{Named: named("RushOrder")}, &model.Generalization{SpecificID: "RushOrder", GeneralID: "Order"})
+	d.Elements = append(d.Elements, &model.Class{Named: named("RushOrder")},
+		&model.Generalization{SpecificID: "RushOrder", GeneralID: "Order"})
 	objects := &model.Diagram{Name: "Snapshot", Type: model.ObjectDiagram, Elements: elements}
 	doc := &model.Document{Diagrams: []*model.Diagram{d, objects}}
 	return Validate(doc, doc.Diagrams, "")
@@ -71,9 +73,12 @@ func outcome(r *Report) string {
 
 func TestInstances(t *testing.T) {
 	all := []model.Element{
-		instance("o1", "Order", "quantity=3", "weight=2.5", "express=true", "status=PAID", "code=A-1", "total=12.5", "title=first", "tags=a", "tags=b", "scores=[1, 2]"),
-		instance("o2", "RushOrder", "quantity=-1", "weight=null", "express=false", "status=OrderStatus.OPEN", "code=\"B-2\"", "total=7 EUR", "title=second", "scores=[]"),
-		instance("i1", "OrderItem", "price=10"), instance("i2", "OrderItem", "price=-2"), instance("i3", "OrderItem"), instance("ann", "Customer"),
+		instance("o1", "Order", "quantity=3", "weight=2.5", "express=true", "status=PAID", "code=A-1", "total=12.5", "title=first",
+			"tags=a", "tags=b", "scores=[1, 2]"),
+		instance("o2", "RushOrder", "quantity=-1", "weight=null", "express=false", "status=OrderStatus.OPEN", "code=\"B-2\"", "total=7 EUR",
+			"title=second", "scores=[]"),
+		instance("i1", "OrderItem", "price=10"), instance("i2", "OrderItem", "price=-2"), instance("i3", "OrderItem"), instance("ann",
+			"Customer"),
 		link("o1", "i1"), link("o1", "i2"), link("o2", "i3"),
 	}
 	for _, c := range []struct{ text, want string }{
@@ -134,7 +139,8 @@ func TestInstances(t *testing.T) {
 // A violation by an instance names what it read, and only what is to blame.
 func TestInstanceViolation(t *testing.T) {
 	r := inSnapshot("self.express and self.items->forAll(i | i.price > 0)",
-		instance("o1", "Order", "express=true"), instance("i1", "OrderItem", "price=10"), instance("i2", "OrderItem", "price=-2"), link("o1", "i1"), link("o1", "i2"))
+		instance("o1", "Order", "express=true"), instance("i1", "OrderItem", "price=10"), instance("i2", "OrderItem",
+			"price=-2"), link("o1", "i1"), link("o1", "i2"))
 	if len(r.Violations) != 1 || r.Valid() {
 		t.Fatalf("%+v", r)
 	}
@@ -144,7 +150,8 @@ func TestInstanceViolation(t *testing.T) {
 	}
 	want := `{"constraintId":"Order::c","constraintName":"c","classifierId":"Order","classifierName":"Order",` +
 		`"oclExpression":"self.express and self.items-\u003eforAll(i | i.price \u003e 0)",` +
-		`"message":"Constraint 'c' violated on 'Order' for instance 'o1' (items = Set{i1, i2}, i2.price = -2, i = i2): evaluated to false",` +
+		`"message":"Constraint 'c' violated on 'Order' for instance 'o1' (items = Set{i1, i2}, i2.price = -2, i = i2): ` +
+		`evaluated to false",` +
 		`"severity":"error","sourcePosition":{"line":1,"col":1},"line":7,"column":9,"instance":"o1",` +
 		`"values":[{"name":"items","value":"Set{i1, i2}"},{"name":"i2.price","value":"-2"},{"name":"i","value":"i2"}]}`
 	if string(got) != want {
@@ -157,8 +164,10 @@ func TestInstanceViolation(t *testing.T) {
 
 func TestLevels(t *testing.T) {
 	for text, want := range map[string]Level{
-		"self.attributes->size() > 0": ModelLevel, "1 = 1": ModelLevel, "self.quantity.name = 'quantity'": ModelLevel, "self.oclType().name = 'Order'": ModelLevel,
-		"self.quantity > 0": InstanceLevel, "Order.allInstances()->size() < 3": InstanceLevel, "self.oclIsKindOf(RushOrder)": InstanceLevel,
+		"self.attributes->size() > 0": ModelLevel, "1 = 1": ModelLevel, "self.quantity.name = 'quantity'": ModelLevel,
+		"self.oclType().name = 'Order'": ModelLevel,
+		"self.quantity > 0":             InstanceLevel, "Order.allInstances()->size() < 3": InstanceLevel,
+		"self.oclIsKindOf(RushOrder)":          InstanceLevel,
 		"self.quantity > 0 or self.isAbstract": MixedLevel,
 	} {
 		if r := inSnapshot(text); len(r.Checked) != 1 || r.Checked[0].Level != want {
@@ -181,7 +190,8 @@ func TestSlotTypes(t *testing.T) {
 		switch {
 		case c.want == "" && (len(r.Findings) > 0 || outcome(r) != "holds"):
 			t.Errorf("%s: %v, %s", c.slot, r.Findings, outcome(r))
-		case c.want != "" && (len(r.Findings) != 1 || r.Findings[0].Message != c.want || outcome(r) != "o1: "+c.want || r.Findings[0].Hint == ""):
+		case c.want != "" &&
+			(len(r.Findings) != 1 || r.Findings[0].Message != c.want || outcome(r) != "o1: "+c.want || r.Findings[0].Hint == ""):
 			t.Errorf("%s: %v, %s", c.slot, r.Findings, outcome(r))
 		}
 	}
@@ -191,9 +201,24 @@ func TestLinks(t *testing.T) {
 	employee := &model.Class{Named: named("Employee")}
 	firm := &model.Class{Named: named("Firm")}
 	one, many := model.One, model.Multiplicity{Upper: model.Unlimited}
-	manages := &model.Association{Head: model.Head{ID: "manages"}, Ends: [2]model.AssociationEnd{{TypeID: "Employee", Role: "boss", Multiplicity: one}, {TypeID: "Employee", Role: "reports", Multiplicity: many}}}
-	works := &model.Association{Head: model.Head{ID: "works"}, Ends: [2]model.AssociationEnd{{TypeID: "Employee", Role: "staff", Multiplicity: many}, {TypeID: "Firm", Role: "employer", Multiplicity: one}}}
-	owns := &model.Association{Head: model.Head{ID: "owns"}, Ends: [2]model.AssociationEnd{{TypeID: "Employee", Role: "owner", Multiplicity: one}, {TypeID: "Firm", Role: "property", Multiplicity: many}}}
+	manages := &model.Association{
+		Head: model.Head{ID: "manages"},
+		Ends: [2]model.AssociationEnd{
+			{TypeID: "Employee", Role: "boss", Multiplicity: one}, {TypeID: "Employee", Role: "reports", Multiplicity: many},
+		},
+	}
+	works := &model.Association{
+		Head: model.Head{ID: "works"},
+		Ends: [2]model.AssociationEnd{
+			{TypeID: "Employee", Role: "staff", Multiplicity: many}, {TypeID: "Firm", Role: "employer", Multiplicity: one},
+		},
+	}
+	owns := &model.Association{
+		Head: model.Head{ID: "owns"},
+		Ends: [2]model.AssociationEnd{
+			{TypeID: "Employee", Role: "owner", Multiplicity: one}, {TypeID: "Firm", Role: "property", Multiplicity: many},
+		},
+	}
 	of := func(l *model.Link, association, role string) *model.Link {
 		l.AssociationID, l.TargetRole = association, role
 		return l
@@ -216,7 +241,10 @@ func TestLinks(t *testing.T) {
 		k := constraint(model.Invariant, "c", c.text)
 		employee.Constraints = []*model.Constraint{k}
 		d := &model.Diagram{Elements: []model.Element{employee, firm, manages, works, owns}}
-		objects := &model.Diagram{Type: model.ObjectDiagram, Elements: []model.Element{instance("ann", "Employee"), instance("bob", "Employee"), instance("acme", "Firm"), c.link}}
+		objects := &model.Diagram{
+			Type:     model.ObjectDiagram,
+			Elements: []model.Element{instance("ann", "Employee"), instance("bob", "Employee"), instance("acme", "Firm"), c.link},
+		}
 		doc := &model.Document{Diagrams: []*model.Diagram{d, objects}}
 		r := Validate(doc, doc.Diagrams, "")
 		if got := outcome(r); got != c.want {
@@ -243,13 +271,16 @@ func TestDefaults(t *testing.T) {
 		{"self.n > 0", "-1", true, ""},
 		{"self.n > 0", "LIMIT", false, ""},
 		{"self.n > 0 and self.quantity > 0", "-1", false, ""}, // quantity has no default
-		{"self.n > 0 and self.items->notEmpty()", "-1", false, "Constraint 'c' violated on 'Order' with the default values (n = -1): evaluated to false"},
+		{"self.n > 0 and self.items->notEmpty()", "-1", false,
+			"Constraint 'c' violated on 'Order' with the default values (n = -1): evaluated to false"},
 		{"self.n > 0 or self.items->notEmpty()", "-1", false, ""},
 	} {
 		d := shop(constraint(model.Invariant, "c", c.text))
 		order := d.Elements[0].(*model.Class)
 		order.IsAbstract = c.abstract
-		order.Attributes = append(order.Attributes, &model.Property{Named: named("Order::n"), Type: model.TypeRef{Name: "Int"}, Multiplicity: model.One, Default: c.def, HasDefault: true})
+		order.Attributes = append(order.Attributes, &model.Property{
+			Named: named("Order::n"), Type: model.TypeRef{Name: "Int"}, Multiplicity: model.One, Default: c.def, HasDefault: true,
+		})
 		doc := &model.Document{Diagrams: []*model.Diagram{d}}
 		r := Validate(doc, doc.Diagrams, "")
 		got := ""
@@ -289,10 +320,12 @@ func TestMany(t *testing.T) {
 
 // A constraint over ten thousand elements of the model, and one that ten thousand instances are checked against.
 func BenchmarkElements(b *testing.B) {
-	d := shop(constraint(model.Invariant, "c", "self.attributes->forAll(a | a.name <> '' and a.visibility = 'public') and self.attributes->isUnique(name)"))
+	d := shop(constraint(model.Invariant, "c",
+		"self.attributes->forAll(a | a.name <> '' and a.visibility = 'public') and self.attributes->isUnique(name)"))
 	order := d.Elements[0].(*model.Class)
 	for i := range 10_000 {
-		order.Attributes = append(order.Attributes, &model.Property{Named: named(fmt.Sprintf("Order::a%d", i)), Type: model.TypeRef{Name: "Int"}, Multiplicity: model.One})
+		order.Attributes = append(order.Attributes,
+			&model.Property{Named: named(fmt.Sprintf("Order::a%d", i)), Type: model.TypeRef{Name: "Int"}, Multiplicity: model.One})
 	}
 	for b.Loop() {
 		validate(d)

@@ -18,19 +18,39 @@ func shop(constraints ...*model.Constraint) *model.Diagram {
 		return &model.Property{Named: named(owner + "::" + name), Type: model.TypeRef{Name: typ}, Multiplicity: model.One}
 	}
 	order := &model.Class{Named: named("Order"), IsAbstract: true, Features: model.Features{
-		Attributes:  []*model.Property{attr("Order", "total", "Money"), attr("Order", "quantity", "Int"), attr("Order", "status", "OrderStatus"), attr("Order", "code", "String")},
+		Attributes: []*model.Property{
+			attr("Order", "total", "Money"), attr("Order", "quantity", "Int"), attr("Order", "status", "OrderStatus"), attr("Order", "code",
+				"String"),
+		},
 		Constraints: constraints,
 	}}
 	confirm := &model.Operation{Named: named("Order::confirm"), Returns: &model.TypeRef{Name: "Boolean"}}
 	confirm.Parameters = []*model.Parameter{{Named: named("x::amount"), Type: model.TypeRef{Name: "Int"}}}
 	order.Operations = []*model.Operation{confirm}
-	item := &model.Class{Named: named("OrderItem"), Features: model.Features{Attributes: []*model.Property{attr("OrderItem", "price", "Int")}}}
-	document := &model.Class{Named: named("Document"), Features: model.Features{Attributes: []*model.Property{attr("Document", "title", "String")}}}
+	item := &model.Class{
+		Named: named("OrderItem"), Features: model.Features{Attributes: []*model.Property{attr("OrderItem", "price", "Int")}},
+	}
+	document := &model.Class{
+		Named: named("Document"), Features: model.Features{Attributes: []*model.Property{attr("Document", "title", "String")}},
+	}
 	customer := &model.Class{Named: named("Customer")}
-	status := &model.Enumeration{Named: named("OrderStatus"), Literals: []*model.Literal{{Named: named("OrderStatus::PAID")}, {Named: named("OrderStatus::OPEN")}}}
-	items := &model.Association{Ends: [2]model.AssociationEnd{{TypeID: "Order", Multiplicity: model.One}, {TypeID: "OrderItem", Role: "items", Multiplicity: model.Multiplicity{Upper: model.Unlimited}}}}
-	buyer := &model.Association{Ends: [2]model.AssociationEnd{{TypeID: "Order", Multiplicity: model.One}, {TypeID: "Customer", Multiplicity: model.One}}}
-	hidden := &model.Association{Ends: [2]model.AssociationEnd{{TypeID: "Order", Multiplicity: model.One}, {TypeID: "Customer", Role: "secret", Multiplicity: model.One, NavigableSet: true}}}
+	status := &model.Enumeration{
+		Named: named("OrderStatus"), Literals: []*model.Literal{{Named: named("OrderStatus::PAID")}, {Named: named("OrderStatus::OPEN")}},
+	}
+	items := &model.Association{
+		Ends: [2]model.AssociationEnd{
+			{TypeID: "Order", Multiplicity: model.One}, {TypeID: "OrderItem", Role: "items",
+				Multiplicity: model.Multiplicity{Upper: model.Unlimited}},
+		},
+	}
+	buyer := &model.Association{
+		Ends: [2]model.AssociationEnd{{TypeID: "Order", Multiplicity: model.One}, {TypeID: "Customer", Multiplicity: model.One}},
+	}
+	hidden := &model.Association{
+		Ends: [2]model.AssociationEnd{
+			{TypeID: "Order", Multiplicity: model.One}, {TypeID: "Customer", Role: "secret", Multiplicity: model.One, NavigableSet: true},
+		},
+	}
 	inner := &model.Package{Named: named("sub"), Members: []model.Element{item}}
 	return &model.Diagram{Name: "Shop", Elements: []model.Element{order, inner, document, customer, status, items, buyer, hidden,
 		&model.Generalization{SpecificID: "Order", GeneralID: "Document"}}}
@@ -152,7 +172,8 @@ func TestInvariants(t *testing.T) {
 // A violation of a rule about all elements names the one to blame.
 func TestWitness(t *testing.T) {
 	out := validate(shop(constraint(model.Invariant, "c", "self.attributes->forAll(a | a.name <> 'status')")))
-	if len(out) != 1 || out[0].Message != "Constraint 'c' violated on 'Order': evaluated to false" || len(out[0].Values) != 1 || out[0].Values[0] != (Value{"a", "status"}) {
+	if len(out) != 1 || out[0].Message != "Constraint 'c' violated on 'Order': evaluated to false" || len(out[0].Values) != 1 ||
+		out[0].Values[0] != (Value{"a", "status"}) {
 		t.Errorf("%+v", out)
 	}
 }
@@ -170,11 +191,16 @@ func TestKinds(t *testing.T) {
 		list []*model.Constraint
 		want string
 	}{
-		{"a definition serves later constraints", []*model.Constraint{constraint(model.Invariant, "uses", "hasParts and self.hasParts"), constraint(model.Definition, "hasParts", "self.attributes->notEmpty()")}, ""},
+		{"a definition serves later constraints",
+			[]*model.Constraint{
+				constraint(model.Invariant, "uses", "hasParts and self.hasParts"), constraint(model.Definition, "hasParts",
+					"self.attributes->notEmpty()"),
+			}, ""},
 		{"a definition may be false", []*model.Constraint{constraint(model.Definition, "d", "1 = 2")}, ""},
 		{"a broken definition", []*model.Constraint{constraint(model.Definition, "d", "self.nope")}, "Definition 'd' on 'Order' threw"},
 		{"precondition of a known operation", []*model.Constraint{pre("confirm", "amount > 0 and self.operations->notEmpty()")}, ""},
-		{"precondition of an unknown operation", []*model.Constraint{pre("doesNotExist", "true")}, "Precondition constraint 'pre' on 'Order' references unknown operation 'doesNotExist'"},
+		{"precondition of an unknown operation", []*model.Constraint{pre("doesNotExist", "true")},
+			"Precondition constraint 'pre' on 'Order' references unknown operation 'doesNotExist'"},
 		{"type error in a precondition", []*model.Constraint{pre("confirm", "amount = 'x'")}, "cannot compare Integer and String"},
 		{"postcondition sees the result", []*model.Constraint{post}, ""},
 	} {
@@ -195,7 +221,8 @@ func TestViolationFields(t *testing.T) {
 		t.Fatalf("%d violations", len(out))
 	}
 	v := out[0]
-	if v.ConstraintID != "Order::c" || v.ConstraintName != "c" || v.ClassifierID != "Order" || v.ClassifierName != "Order" || v.Line != 7 || v.Column != 9 {
+	if v.ConstraintID != "Order::c" || v.ConstraintName != "c" || v.ClassifierID != "Order" || v.ClassifierName != "Order" || v.Line != 7 ||
+		v.Column != 9 {
 		t.Errorf("%+v", v)
 	}
 	if v.SourcePosition == nil || *v.SourcePosition != (Pos{2, 8}) {
@@ -204,12 +231,17 @@ func TestViolationFields(t *testing.T) {
 }
 
 func FuzzValidate(f *testing.F) {
-	for _, s := range []string{"self.attributes->size() > 0", "let a = 1 in a", "Set{1..3}->select(x | x > 1)", "if true then 1 else 2 endif", "'a\\n'", "a->iterate(x; y = 0 | y)", "self.total@pre", "x::y", "Order.allInstances()->isUnique(code)", "self.items.price->sum() > self.total", "Tuple{a = 1}.a", "self.oclAsType(RushOrder).quantity"} {
+	for _, s := range []string{
+		"self.attributes->size() > 0", "let a = 1 in a", "Set{1..3}->select(x | x > 1)", "if true then 1 else 2 endif", "'a\\n'",
+		"a->iterate(x; y = 0 | y)", "self.total@pre", "x::y", "Order.allInstances()->isUnique(code)",
+		"self.items.price->sum() > self.total", "Tuple{a = 1}.a", "self.oclAsType(RushOrder).quantity",
+	} {
 		f.Add(s)
 	}
 	f.Fuzz(func(t *testing.T, text string) {
 		check := func() *Report {
-			return inSnapshot(text, instance("o1", "Order", "quantity=3", "status=PAID", "total=x", "tags=a"), instance("i1", "OrderItem", "price=1"), instance("o2", "RushOrder", "weight=null"), link("o1", "i1"))
+			return inSnapshot(text, instance("o1", "Order", "quantity=3", "status=PAID", "total=x", "tags=a"),
+				instance("i1", "OrderItem", "price=1"), instance("o2", "RushOrder", "weight=null"), link("o1", "i1"))
 		}
 		first, second := check(), check()
 		if !reflect.DeepEqual(first, second) {

@@ -64,7 +64,9 @@ func counted(n int) string {
 var operations = map[string]map[receiver]*operation{}
 
 func init() {
-	for _, list := range [][]operation{anyOperations, stringOperations, numberOperations, collectionOperations, orderedOperations, setOperations} {
+	for _, list := range [][]operation{
+		anyOperations, stringOperations, numberOperations, collectionOperations, orderedOperations, setOperations,
+	} {
 		for _, o := range list {
 			if operations[o.name] == nil {
 				operations[o.name] = map[receiver]*operation{}
@@ -75,7 +77,9 @@ func init() {
 }
 
 // takesType are the operations whose argument is a type.
-var takesType = map[string]bool{"oclIsTypeOf": true, "oclIsKindOf": true, "oclAsType": true, "selectByKind": true, "selectByType": true, "oclIsInState": true}
+var takesType = map[string]bool{
+	"oclIsTypeOf": true, "oclIsKindOf": true, "oclAsType": true, "selectByKind": true, "selectByType": true, "oclIsInState": true,
+}
 
 // receivers lists where the operations of a source type are found, in order.
 func receivers(source typ, arrow bool) []receiver {
@@ -229,7 +233,8 @@ var anyOperations = []operation{
 	}},
 	{"oclIsInvalid", onAny, 0, 0, nil, gives(boolType), func(c *opCall) any { _, invalid := c.source.(*invalidValue); return invalid }},
 	{"oclIsNew", onAny, 0, 0, nil, gives(boolType), func(c *opCall) any { return c.ev.unknown("operations are not executed") }},
-	{"oclIsInState", onAny, 1, 1, nil, gives(boolType), func(c *opCall) any { return c.ev.unknown("the states of instances are not known") }},
+	{"oclIsInState", onAny, 1, 1, nil, gives(boolType),
+		func(c *opCall) any { return c.ev.unknown("the states of instances are not known") }},
 	{"oclIsTypeOf", onAny, 1, 1, nil, gives(boolType), func(c *opCall) any { return c.ev.hasType(c, true) }},
 	{"oclIsKindOf", onAny, 1, 1, nil, gives(boolType), func(c *opCall) any { return c.ev.hasType(c, false) }},
 	{"oclAsType", onAny, 1, 1, nil, nil, func(c *opCall) any {

@@ -251,7 +251,8 @@ func (p *parser) unary() (expr, error) {
 
 // foreignOperators are those of other languages, with OCL's own.
 var foreignOperators = []struct{ written, ocl string }{
-	{"==", "="}, {"!=", "<>"}, {"&&", "and"}, {"||", "or"}, {"!", "not"}, {"?", "if … then … else … endif"}, {"%", "mod(…)"}, {"^", "no message operators; write what holds afterwards"},
+	{"==", "="}, {"!=", "<>"}, {"&&", "and"}, {"||", "or"}, {"!", "not"}, {"?", "if … then … else … endif"}, {"%", "mod(…)"}, {"^",
+		"no message operators; write what holds afterwards"},
 }
 
 // foreign words a hint if an operator of another language stands at a token or ends there.

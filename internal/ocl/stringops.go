@@ -127,7 +127,9 @@ func position(s string, at int) int64 {
 }
 
 // numberOp makes a row of an operation of numbers: with Integers it computes exactly, and with others in floating point.
-func numberOp(name string, params []typ, result func(typ, []typ) typ, whole func(a, b int64) int64, real func(a, b float64) float64) operation {
+func numberOp(
+	name string, params []typ, result func(typ, []typ) typ, whole func(a, b int64) int64, real func(a, b float64) float64,
+) operation {
 	return operation{name, onNumber, len(params), len(params), params, result, func(c *opCall) any {
 		a, isWhole := c.source.(int64)
 		b := int64(0)

@@ -41,7 +41,8 @@ func (s *subject) check() {
 	operation := s.world.operation(s.element, k.ContextOperation)
 	isOperation := k.ConstraintKind == model.Precondition || k.ConstraintKind == model.Postcondition || k.ConstraintKind == model.Body
 	if isOperation && operation == nil {
-		s.violate(nil, "%s constraint '%s' on '%s' references unknown operation '%s'%s", k.ConstraintKind, s.name, s.title(), k.ContextOperation, s.nearestOperation())
+		s.violate(nil, "%s constraint '%s' on '%s' references unknown operation '%s'%s",
+			k.ConstraintKind, s.name, s.title(), k.ContextOperation, s.nearestOperation())
 		return
 	}
 	frame, err := s.prepare(operation, isOperation)

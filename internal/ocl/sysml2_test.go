@@ -25,7 +25,9 @@ func TestSysml2Definitions(t *testing.T) {
 		}, "self.reqId = null and self.text = 'fast' and self.subject = null", "holds"},
 		{func(k *model.Constraint) model.Element {
 			return &model.StateDefinition{Sysml2Part: part(k), IsInitial: true, Entry: "in", Do: "on", Exit: "out"}
-		}, "self.isInitial and not self.isFinal and self.entryAction = self.entry and self.doAction = self.doActivity and self.exitAction = 'out'", "holds"},
+		},
+			"self.isInitial and not self.isFinal and self.entryAction = self.entry and self.doAction = self.doActivity and " +
+				"self.exitAction = 'out'", "holds"},
 		{func(k *model.Constraint) model.Element {
 			pins := []*model.ActionPin{{Name: "p", TypeID: "T", Direction: model.PinOutput}}
 			return &model.ActionDefinition{Sysml2Part: part(k), NodeKind: model.Sysml2Fork, Action: "do", PartitionID: "l", Pins: pins}
@@ -38,7 +40,9 @@ func TestSysml2Definitions(t *testing.T) {
 		{func(k *model.Constraint) model.Element {
 			parameters := []*model.ConstraintParameter{{Name: "u", Direction: model.ParameterIn}}
 			return &model.ConstraintDefinition{Sysml2Part: part(k), Expression: "u > 0", Parameters: parameters}
-		}, "self.expression = 'u > 0' and self.parameters->includes('u') and self.ownedParameters->forAll(direction = 'In' and typeId = null)", "holds"},
+		},
+			"self.expression = 'u > 0' and self.parameters->includes('u') and self.ownedParameters->forAll(direction = 'In' and " +
+				"typeId = null)", "holds"},
 		{func(k *model.Constraint) model.Element {
 			return &model.LifelineDefinition{Sysml2Part: part(k), Represents: "x"}
 		}, "self.represents = 'x'", "holds"},
@@ -59,14 +63,20 @@ func TestSysml2Definitions(t *testing.T) {
 
 // Usages and lines tell all that scripts say about them.
 func TestSysml2Usages(t *testing.T) {
-	usage := model.Sysml2Usage{Head: model.Head{ID: "u", Name: "n"}, TypeID: "D", Multiplicity: model.Multiplicity{Lower: 0, Upper: model.Unlimited}}
+	usage := model.Sysml2Usage{
+		Head: model.Head{ID: "u", Name: "n"}, TypeID: "D", Multiplicity: model.Multiplicity{Lower: 0, Upper: model.Unlimited},
+	}
 	message := &model.MessageUsage{Sysml2Usage: usage, SourceID: "a", TargetID: "b", SeqNo: 3, Label: "go", MessageKind: model.Sysml2Reply}
-	fragment := &model.CombinedFragmentUsage{Operator: model.Sysml2Loop, Operands: []*model.CombinedFragmentOperand{{Guard: "g", EndSeqNo: 4}}}
+	fragment := &model.CombinedFragmentUsage{
+		Operator: model.Sysml2Loop, Operands: []*model.CombinedFragmentOperand{{Guard: "g", EndSeqNo: 4}},
+	}
 	binding := &model.BindingConnectorUsage{Source: model.Sysml2End{Text: "p::q"}}
 	execution := &model.ExecutionSpecificationUsage{LifelineID: "l", StartSeqNo: 1, EndSeqNo: 2}
 	derive := &model.Sysml2Relation{Head: model.Head{ID: "r"}, Metaclass: kind.ReqDerive, SourceID: "a", TargetID: "b"}
 	c := &container{elements: []model.Element{
-		&model.PartDefinition{Sysml2Part: model.Sysml2Part{Head: model.Head{ID: "D", Name: "D"}}}, message, fragment, binding, execution, derive,
+		&model.PartDefinition{
+			Sysml2Part: model.Sysml2Part{Head: model.Head{ID: "D", Name: "D"}},
+		}, message, fragment, binding, execution, derive,
 	}}
 	w := newWorld([]*container{c}, c)
 	for _, tt := range []struct {
@@ -76,13 +86,16 @@ func TestSysml2Usages(t *testing.T) {
 	}{
 		{message, "name", "n"}, {message, "qualifiedName", "u"}, {message, "definitionId", "D"}, {message, "typeId", "D"},
 		{message, "isReadOnly", false}, {message, "lower", int64(0)}, {message, "upper", unlimited},
-		{message, "sourceLifelineId", "a"}, {message, "targetLifelineId", "b"}, {message, "seqNo", int64(3)}, {message, "messageLabel", "go"},
+		{message, "sourceLifelineId", "a"}, {message, "targetLifelineId", "b"}, {message, "seqNo", int64(3)}, {message, "messageLabel",
+			"go"},
 		{message, "kind", "Reply"},
-		{fragment, "operator", "Loop"}, {fragment, "definitionId", nil}, {fragment.Operands[0], "guard", "g"}, {fragment.Operands[0], "endSeqNo", int64(4)},
+		{fragment, "operator", "Loop"}, {fragment, "definitionId", nil}, {fragment.Operands[0], "guard", "g"}, {fragment.Operands[0],
+			"endSeqNo", int64(4)},
 		{binding, "sourceEndId", "p::q"}, {binding, "targetEndId", ""},
 		{execution, "lifelineId", "l"}, {execution, "startSeqNo", int64(1)}, {execution, "endSeqNo", int64(2)},
 		{derive, "id", "r"}, {derive, "sourceRequirementId", "a"}, {derive, "targetRequirementId", "b"},
-		{&model.TransitionUsage{Trigger: "t"}, "trigger", "t"}, {&model.TransitionUsage{}, "guard", nil}, {&model.TransitionUsage{Effect: "e"}, "effect", "e"},
+		{&model.TransitionUsage{Trigger: "t"}, "trigger", "t"}, {&model.TransitionUsage{}, "guard", nil},
+		{&model.TransitionUsage{Effect: "e"}, "effect", "e"},
 		{&model.ControlFlowUsage{Guard: "g"}, "guard", "g"}, {&model.ObjectFlowUsage{ObjectType: "o"}, "objectType", "o"},
 		{&model.UseCaseLineUsage{Metaclass: kind.IncludeUsage, SourceID: "a"}, "sourceUseCaseId", "a"},
 		{&model.AttributeUsage{Default: "1"}, "defaultValue", "1"}, {&model.AttributeUsage{Default: "1"}, "defaultExpression", "1"},

@@ -49,7 +49,9 @@ func TestElementsWithoutConstraints(t *testing.T) {
 	buy := &model.Phase{Head: head("Buy"), Order: 2, Steps: []*model.JourneyStep{step}}
 	guest := &model.BlueprintActor{Head: head("Guest"), Role: model.StaffRole}
 	pool := &model.BpmnParticipant{Head: head("Seller"), ProcessID: "Sell", Horizontal: true}
-	talk := &model.ConversationNode{Head: head("Talk"), NodeKind: kind.CallConversation, Participants: []string{"A", "B"}, CollaborationID: "Trade"}
+	talk := &model.ConversationNode{
+		Head: head("Talk"), NodeKind: kind.CallConversation, Participants: []string{"A", "B"}, CollaborationID: "Trade",
+	}
 	elements := []model.Element{
 		shop, calls, buy, guest, &model.Touchpoint{Head: head("Till")}, pool, talk, &model.BpmnProcess{Head: head("Sell")},
 		&model.BpmnCollaboration{Head: head("Trade")},

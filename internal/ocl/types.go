@@ -85,7 +85,9 @@ func instanceOf(class model.Element) typ { return typ{kind: tInstance, class: cl
 
 func wordType(words ...string) typ { return typ{kind: tString, words: words} }
 
-var typeNames = map[typeKind]string{tAny: "OclAny", tNull: "null", tBool: "Boolean", tInt: "Integer", tReal: "Real", tString: "String", tType: "a type"}
+var typeNames = map[typeKind]string{
+	tAny: "OclAny", tNull: "null", tBool: "Boolean", tInt: "Integer", tReal: "Real", tString: "String", tType: "a type",
+}
 
 // String gives the type's name for messages.
 func (t typ) String() string {
@@ -129,7 +131,8 @@ func (t typ) comparable(u typ) bool {
 	// Types and multiplicities are written as texts, too, and instances and elements share self.
 	mixes := map[typeKind]bool{tInstance: true, tElement: true, tType: true}
 	named := map[typeKind]bool{tType: true, tElement: true}
-	return t.fits(u) || u.fits(t) || mixes[t.kind] && mixes[u.kind] || named[t.kind] && u.kind == tString || named[u.kind] && t.kind == tString
+	return t.fits(u) || u.fits(t) || mixes[t.kind] && mixes[u.kind] || named[t.kind] && u.kind == tString ||
+		named[u.kind] && t.kind == tString
 }
 
 func (t typ) isNumber() bool { return t.kind == tInt || t.kind == tReal || t.kind == tAny }
@@ -191,8 +194,10 @@ func common(a, b typ) typ {
 // primitives maps declared type names to OCL types; an unlisted, undeclared name is not known.
 var primitives = map[string]typ{
 	"String": stringType, "string": stringType, "str": stringType, "Text": stringType, "Char": stringType,
-	"Int": intType, "int": intType, "Integer": intType, "integer": intType, "Long": intType, "long": intType, "Short": intType, "Byte": intType, "UnlimitedNatural": intType,
-	"Double": realType, "double": realType, "Float": realType, "float": realType, "Real": realType, "BigDecimal": realType, "Decimal": realType,
+	"Int": intType, "int": intType, "Integer": intType, "integer": intType, "Long": intType, "long": intType, "Short": intType,
+	"Byte": intType, "UnlimitedNatural": intType,
+	"Double": realType, "double": realType, "Float": realType, "float": realType, "Real": realType, "BigDecimal": realType,
+	"Decimal": realType,
 	"Boolean": boolType, "boolean": boolType, "bool": boolType, "Bool": boolType,
 	"OclAny": anyType, "Any": anyType, "OclVoid": nullType, "OclInvalid": nullType,
 }

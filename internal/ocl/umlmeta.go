@@ -37,9 +37,11 @@ func allOperations(w *world, c model.Element) any { return sequenceOf(w.operatio
 
 var classifierRows = slices.Concat(
 	aliases(prop("attributes", listOf(kind.UmlProperty), allAttributes), "attribute", "allAttributes"),
-	aliases(prop("ownedAttribute", listOf(kind.UmlProperty), own(func(f *model.Features) []*model.Property { return f.Attributes })), "ownedAttributes"),
+	aliases(prop("ownedAttribute", listOf(kind.UmlProperty), own(func(f *model.Features) []*model.Property { return f.Attributes })),
+		"ownedAttributes"),
 	aliases(prop("operations", listOf(kind.UmlOperation), allOperations), "operation", "allOperations"),
-	aliases(prop("ownedOperation", listOf(kind.UmlOperation), own(func(f *model.Features) []*model.Operation { return f.Operations })), "ownedOperations"),
+	aliases(prop("ownedOperation", listOf(kind.UmlOperation), own(func(f *model.Features) []*model.Operation { return f.Operations })),
+		"ownedOperations"),
 	aliases(prop("features", listOf(kind.UmlFeature), func(w *world, c model.Element) any {
 		out := sequenceOf(w.attributes(c))
 		out.items = append(out.items, sequenceOf(w.operations(c)).items...)
@@ -66,8 +68,10 @@ var classifierRows = slices.Concat(
 		}
 		return sequenceOf(out)
 	}), "ends", "oppositeEnds"),
-	aliases(prop("suppliers", listOf(kind.KumlElement), func(w *world, c model.Element) any { return w.opposite(c, true) }), "dependencies", "clientDependency"),
-	aliases(prop("clients", listOf(kind.KumlElement), func(w *world, c model.Element) any { return w.opposite(c, false) }), "dependents", "supplierDependency"),
+	aliases(prop("suppliers", listOf(kind.KumlElement), func(w *world, c model.Element) any { return w.opposite(c, true) }), "dependencies",
+		"clientDependency"),
+	aliases(prop("clients", listOf(kind.KumlElement), func(w *world, c model.Element) any { return w.opposite(c, false) }), "dependents",
+		"supplierDependency"),
 )
 
 // opposite gives the elements at the other ends of a classifier's dependencies.
@@ -101,8 +105,10 @@ var umlDerived = map[kind.Kind][]modelProperty{
 	kind.UmlAssociation: append(aliases(prop("ends", listOf(kind.UmlAssociationEnd), func(_ *world, a *model.Association) any {
 		return sequenceOf([]associationEnd{{a, 0}, {a, 1}})
 	}), "memberEnd", "ownedEnd"),
-		prop("source", elementType(kind.UmlClassifier), func(w *world, a *model.Association) any { return element(w.classifier(a.Ends[0].TypeID)) }),
-		prop("target", elementType(kind.UmlClassifier), func(w *world, a *model.Association) any { return element(w.classifier(a.Ends[1].TypeID)) }),
+		prop("source", elementType(kind.UmlClassifier),
+			func(w *world, a *model.Association) any { return element(w.classifier(a.Ends[0].TypeID)) }),
+		prop("target", elementType(kind.UmlClassifier),
+			func(w *world, a *model.Association) any { return element(w.classifier(a.Ends[1].TypeID)) }),
 	),
 	kind.UmlAssociationEnd: {
 		prop("type", typeType, func(w *world, a associationEnd) any {

@@ -52,9 +52,12 @@ func newWorld(all []*container, home *container) *world {
 		n += len(c.elements)
 	}
 	w := &world{
-		home: home, byID: make(map[string]model.Element, n), byName: map[string]model.Element{}, owners: make(map[model.Element]model.Element, n),
-		generals: map[string][]string{}, specifics: map[string][]string{}, associations: map[string][]associationEnd{}, mentioned: map[string]bool{},
-		lineages: map[model.Element][]model.Element{}, featureSets: map[model.Element]map[string]*feature{}, definitions: map[model.Element][]*definition{},
+		home: home, byID: make(map[string]model.Element, n), byName: map[string]model.Element{},
+		owners:   make(map[model.Element]model.Element, n),
+		generals: map[string][]string{}, specifics: map[string][]string{}, associations: map[string][]associationEnd{},
+		mentioned: map[string]bool{},
+		lineages:  map[model.Element][]model.Element{}, featureSets: map[model.Element]map[string]*feature{},
+		definitions: map[model.Element][]*definition{},
 	}
 	ordered := append([]*container{home}, slices.DeleteFunc(slices.Clone(all), func(c *container) bool { return c == home })...)
 	for _, c := range ordered {

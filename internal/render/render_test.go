@@ -23,7 +23,10 @@ func pair() *model.Document {
 	a := &model.Association{Head: model.Head{ID: "assoc::Order-->Line"}, Aggregation: model.Composite}
 	a.Ends[0] = model.AssociationEnd{TypeID: "Order", Navigable: true, Multiplicity: model.One, MultiplicitySet: true}
 	a.Ends[1] = model.AssociationEnd{TypeID: "Line", Navigable: true, Multiplicity: model.One, Role: "lines"}
-	d := &model.Diagram{ID: "Pair", Name: "Pair", Language: model.UML, Type: model.ClassDiagram, Elements: []model.Element{class("Order"), class("Line"), a}}
+	d := &model.Diagram{
+		ID: "Pair", Name: "Pair", Language: model.UML, Type: model.ClassDiagram,
+		Elements: []model.Element{class("Order"), class("Line"), a},
+	}
 	return &model.Document{
 		Diagrams: []*model.Diagram{d},
 		Warnings: []diag.Diagnostic{{Severity: diag.Warning, Code: diag.Leniency, Message: "read leniently"}},
@@ -36,13 +39,16 @@ func TestSVG(t *testing.T) {
 	if err != nil {
 		t.Fatal(err)
 	}
-	for _, want := range []string{"<svg ", "<title>Pair</title>", "read leniently", `data-id="Order"`, `data-id="assoc::Order--&gt;Line"`, ">lines<", ">1<"} {
+	for _, want := range []string{
+		"<svg ", "<title>Pair</title>", "read leniently", `data-id="Order"`, `data-id="assoc::Order--&gt;Line"`, ">lines<", ">1<",
+	} {
 		if !strings.Contains(string(p.Data), want) && !strings.Contains(string(p.Data), strings.ReplaceAll(want, "&gt;", ">")) {
 			t.Errorf("%s is missing in %s", want, p.Data)
 		}
 	}
 	counts := []view.Count{{Kind: "UmlClass", N: 2}, {Kind: "UmlAssociation", N: 1}}
-	if p.Title != "Pair" || p.Type != "Class diagram" || !slices.Equal(p.Counts, counts) || p.Width < 100 || p.Height < 100 || len(p.Warnings) != 1 {
+	if p.Title != "Pair" || p.Type != "Class diagram" || !slices.Equal(p.Counts, counts) || p.Width < 100 || p.Height < 100 ||
+		len(p.Warnings) != 1 {
 		t.Errorf("facts %+v", p.Facts)
 	}
 }
@@ -120,7 +126,8 @@ func TestMissingGlyphs(t *testing.T) {
 			t.Fatal(err)
 		}
 		warned := slices.ContainsFunc(p.Warnings, func(d diag.Diagnostic) bool {
-			return d.Code == diag.MissingGlyph && strings.HasSuffix(d.Message, "図 (U+56F3), 表 (U+8868)") && strings.Contains(d.Hint, "--font")
+			return d.Code == diag.MissingGlyph && strings.HasSuffix(d.Message, "図 (U+56F3), 表 (U+8868)") &&
+				strings.Contains(d.Hint, "--font")
 		})
 		if warned != (f == PNG) {
 			t.Errorf("%s: %v", f, p.Warnings)

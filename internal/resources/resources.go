@@ -28,9 +28,12 @@ type Resource struct {
 // All gives every resource.
 func All() []Resource {
 	out := []Resource{
-		{"kuml://dsl/reference", "dsl-reference", "kUML reference", "The handbook of the script language", "text/asciidoc", handbook.Reference},
+		{"kuml://dsl/reference", "dsl-reference", "kUML reference", "The handbook of the script language", "text/asciidoc",
+			handbook.Reference},
 		{"kuml://dsl/examples", "dsl-examples", "kUML examples", "Every example script with its context", "text/markdown", allExamples},
-		{"kuml://dsl/schema", "dsl-schema", "Schema of the tools", "Every tool with its input schema and error codes, every plugin of kuml.generate, and every function that scripts may call", "application/json", schema},
+		{"kuml://dsl/schema", "dsl-schema", "Schema of the tools",
+			"Every tool with its input schema and error codes, every plugin of kuml.generate, and every function that scripts may call",
+			"application/json", schema},
 	}
 	for _, language := range examples.Languages {
 		for _, diagramType := range examples.DiagramTypes(language) {
@@ -115,8 +118,8 @@ type toolSchema struct {
 	ErrorCodes  []diag.Code         `json:"errorCodes"`
 }
 
-// schema is the description of the tools, from the descriptors that tools/list comes from, of the plugins of kuml.generate, and of the functions
-// that scripts may call, as JSON.
+// schema is the description of the tools, from the descriptors that tools/list comes from, of the plugins of kuml.generate, and of the
+// functions that scripts may call, as JSON.
 func schema() string {
 	body := struct {
 		Tools    []toolSchema       `json:"tools"`

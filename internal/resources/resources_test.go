@@ -69,7 +69,8 @@ func TestFunctions(t *testing.T) {
 		"sysml2":    {"sysml2Model(", "val kW: UnitValue", "Unit.KILOGRAM: MeasurementUnit"},
 		"bpmn":      {"bpmnModel(", "`TaskType`::"},
 		"blueprint": {"blueprint(", "`Sentiment`::"},
-		"kotlin":    {"Iterable<T>.map(transform: (T) -> R): List<R>", "Regex.find(input: CharSequence, startIndex: Int = 0): MatchResult?"},
+		"kotlin": {"Iterable<T>.map(transform: (T) -> R): List<R>",
+			"Regex.find(input: CharSequence, startIndex: Int = 0): MatchResult?"},
 	} {
 		text := find(t, "kuml://dsl/functions/"+part).Text()
 		for _, row := range rows {

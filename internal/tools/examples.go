@@ -17,7 +17,8 @@ var examplesTool = &Tool{
 	Description: "Correct example scripts to start from. Without diagramType: what examples there are for the language; " +
 		"with it: their scripts. Look here before writing a diagram type for the first time.",
 	Args: []Arg{
-		{Name: "language", Kind: Text, Required: true, Choices: examples.Languages, Code: diag.UnknownLanguage, List: "validLanguages", Description: "Modelling language"},
+		{Name: "language", Kind: Text, Required: true, Choices: examples.Languages, Code: diag.UnknownLanguage, List: "validLanguages",
+			Description: "Modelling language"},
 		{Name: "diagramType", Kind: Text, Description: "E.g. class; omit it to list the diagram types"},
 	},
 	Codes: []diag.Code{diag.InvalidArgument, diag.UnknownLanguage, diag.UnknownDiagramType, diag.ResultTooLarge, diag.Internal},

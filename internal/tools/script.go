@@ -14,7 +14,9 @@ import (
 
 // scriptArg and diagramArg are shared by the tools that take a script.
 var (
-	scriptArg  = Arg{Name: "script", Kind: Text, Required: true, Description: "kUML script (Kotlin DSL), e.g. classDiagram(name = \"Shop\") { … }"}
+	scriptArg = Arg{
+		Name: "script", Kind: Text, Required: true, Description: "kUML script (Kotlin DSL), e.g. classDiagram(name = \"Shop\") { … }",
+	}
 	diagramArg = Arg{Name: "diagram", Kind: Text, Description: "Name or 0-based index of one diagram, where the script has several"}
 )
 
@@ -42,10 +44,13 @@ var renderTool = &Tool{
 	Args: []Arg{
 		scriptArg,
 		{Name: "format", Kind: Text, Default: "svg", Choices: []string{"svg", "png"}, Description: "png to look at, svg to keep"},
-		{Name: "width", Kind: Integer, Default: defaultWidth, Min: minWidth, Max: maxWidth, Description: "Width in px, PNG only; the height follows"},
-		{Name: "theme", Kind: Text, Default: "kuml", Choices: theme.Names(), Code: diag.UnknownTheme, List: "validThemes", Description: "Look of the picture"},
+		{Name: "width", Kind: Integer, Default: defaultWidth, Min: minWidth, Max: maxWidth,
+			Description: "Width in px, PNG only; the height follows"},
+		{Name: "theme", Kind: Text, Default: "kuml", Choices: theme.Names(), Code: diag.UnknownTheme, List: "validThemes",
+			Description: "Look of the picture"},
 		diagramArg,
-		{Name: "summary", Kind: Boolean, Default: false, Description: "Adds a text block: type, title, counts, size, warnings, other diagrams"},
+		{Name: "summary", Kind: Boolean, Default: false,
+			Description: "Adds a text block: type, title, counts, size, warnings, other diagrams"},
 	},
 	Codes: scriptCodes(diag.UnknownTheme),
 	run:   runRender,
@@ -78,7 +83,8 @@ func runRender(ctx context.Context, c *call) (*mcp.CallToolResult, error) {
 var validateTool = &Tool{
 	Name:  "kuml.validate",
 	Title: "Check a script",
-	Description: "Checks the OCL constraints, also against the instances of object diagrams, and the structure of a script. Returns JSON: " +
+	Description: "Checks the OCL constraints, also against the instances of object diagrams, and the structure of a script. " +
+		"Returns JSON: " +
 		"valid, violations (per constraint and instance, with place and values), notEvaluated (too little known), " +
 		"checked (level, instances), findings (further remarks).",
 	Args:  []Arg{scriptArg, diagramArg},
@@ -117,7 +123,8 @@ var describeTool = &Tool{
 		"where in the script it stands.",
 	Args: []Arg{
 		scriptArg,
-		{Name: "elementId", Kind: Text, Required: true, Description: "Id as listed by kuml.list_elements, or a unique name, qualified name or val name"},
+		{Name: "elementId", Kind: Text, Required: true,
+			Description: "Id as listed by kuml.list_elements, or a unique name, qualified name or val name"},
 		diagramArg,
 	},
 	Codes: scriptCodes(diag.ElementNotFound),
@@ -139,7 +146,8 @@ var generateTool = &Tool{
 		"its first line, // <filename>, names the file and is not part of it.",
 	Args: []Arg{
 		scriptArg,
-		{Name: "plugin", Kind: Text, Default: "kotlin", Choices: codegen.Names(), Code: diag.UnknownPlugin, List: "plugins", Description: "What to generate"},
+		{Name: "plugin", Kind: Text, Default: "kotlin", Choices: codegen.Names(), Code: diag.UnknownPlugin, List: "plugins",
+			Description: "What to generate"},
 		{Name: "package", Kind: Text, Description: "Package of the generated code, e.g. com.example.shop"},
 		{Name: "options", Kind: Object, Description: "Options of the plugin; kuml://dsl/schema lists them"},
 		diagramArg,

@@ -154,7 +154,8 @@ func fits(result *mcp.CallToolResult, limit int) error {
 	if limit == 0 || size <= limit {
 		return nil
 	}
-	return diag.Failf(diag.ResultTooLarge, "the result has %d characters, this client takes %d; choose one diagram with 'diagram', or split the script", size, limit).
+	return diag.Failf(diag.ResultTooLarge,
+		"the result has %d characters, this client takes %d; choose one diagram with 'diagram', or split the script", size, limit).
 		With("size", size).With("limit", limit)
 }
 

@@ -95,7 +95,8 @@ func TestRequests(t *testing.T) {
 		{"kuml.render", `{"script":"x","format":null,"width":null}`, rendered},
 		{"kuml.render", `"{\"script\":\"x\"}"`, rendered},
 		{"kuml.render", `{"Script":"x","THEME":"Plain"}`, with(func(r *worker.Request) { r.Theme = "plain" })},
-		{"kuml.render", `{"script":"x","format":"PNG","width":"640"}`, with(func(r *worker.Request) { r.Format, r.Width = worker.PNG, 640 })},
+		{"kuml.render", `{"script":"x","format":"PNG","width":"640"}`,
+			with(func(r *worker.Request) { r.Format, r.Width = worker.PNG, 640 })},
 		{"kuml.render", `{"script":"x","width":"640px"}`, with(func(r *worker.Request) { r.Width = 640 })},
 		{"kuml.render", `{"script":"x","width":16.0}`, with(func(r *worker.Request) { r.Width = 16 })},
 		{"kuml.render", `{"script":"x","width":"8192.0"}`, with(func(r *worker.Request) { r.Width = 8192 })},
@@ -105,9 +106,11 @@ func TestRequests(t *testing.T) {
 		{"kuml.validate", `{"script":"x"}`, worker.Request{Op: worker.Validate, Script: "x"}},
 		{"kuml.list_elements", `{"script":"x","diagram":"D"}`, worker.Request{Op: worker.List, Script: "x", Diagram: "D"}},
 		{"kuml_list_elements", `{"script":"x"}`, worker.Request{Op: worker.List, Script: "x"}},
-		{"kuml.describe", `{"script":"x","element_id":"Order::id"}`, worker.Request{Op: worker.Describe, Script: "x", Element: "Order::id"}},
+		{"kuml.describe", `{"script":"x","element_id":"Order::id"}`,
+			worker.Request{Op: worker.Describe, Script: "x", Element: "Order::id"}},
 		{"kuml.generate", `{"script":"x"}`, worker.Request{Op: worker.Generate, Script: "x", Plugin: "kotlin"}},
-		{"kuml.generate", `{"script":"x","plugin":"SQL","package":"a.b"}`, worker.Request{Op: worker.Generate, Script: "x", Plugin: "sql", Package: "a.b"}},
+		{"kuml.generate", `{"script":"x","plugin":"SQL","package":"a.b"}`,
+			worker.Request{Op: worker.Generate, Script: "x", Plugin: "sql", Package: "a.b"}},
 	}
 	for _, tt := range tests {
 		f := &fake{resp: worker.Response{Validation: &worker.Validation{}, Picture: &worker.Picture{}}}
@@ -134,7 +137,8 @@ func TestWrongArguments(t *testing.T) {
 		{"kuml.render", `{"script":{}}`, diag.InvalidArgument, "script", "must be a string, not {}"},
 		{"kuml.render", `[]`, diag.InvalidArgument, "arguments", "must be an object with script (required), format"},
 		{"kuml.render", `"x"`, diag.InvalidArgument, "arguments", "must be an object"},
-		{"kuml.render", `{"script":"x","widht":5}`, diag.InvalidArgument, "widht", "no argument 'widht'; did you mean 'width'? It takes: script (required), format, width"},
+		{"kuml.render", `{"script":"x","widht":5}`, diag.InvalidArgument, "widht",
+			"no argument 'widht'; did you mean 'width'? It takes: script (required), format, width"},
 		{"kuml.render", `{"script":"x","zoom":5}`, diag.InvalidArgument, "zoom", "no argument 'zoom'. It takes: script"},
 		{"kuml.render", `{"script":"x","width":15}`, diag.InvalidArgument, "width", "from 16 to 8192, not 15"},
 		{"kuml.render", `{"script":"x","width":8193}`, diag.InvalidArgument, "width", "not 8193"},
@@ -152,12 +156,14 @@ func TestWrongArguments(t *testing.T) {
 		{"kuml.generate", `{"script":"x","plugin":"cobol"}`, diag.UnknownPlugin, "plugin", "one of " + strings.Join(codegen.Names(), ", ")},
 		{"kuml.examples", `{}`, diag.InvalidArgument, "language", "is required"},
 		{"kuml.examples", `{"language":"cobol"}`, diag.UnknownLanguage, "language", "uml, c4, sysml2, bpmn, blueprint"},
-		{"kuml.examples", `{"language":"uml","diagramType":"cake"}`, diag.UnknownDiagramType, "diagramType", "the types are activity, class"},
+		{"kuml.examples", `{"language":"uml","diagramType":"cake"}`, diag.UnknownDiagramType, "diagramType",
+			"the types are activity, class"},
 	}
 	for _, tt := range tests {
 		f := errorOf(t, callJSON(t, &fake{}, 0, tt.tool, tt.arguments))
 		if f.Code != tt.code || f.Details["argument"] != tt.argument || !strings.Contains(f.Message, tt.message) {
-			t.Errorf("%s %s: %s, argument %v: %s\nwant %s, %s: … %s …", tt.tool, tt.arguments, f.Code, f.Details["argument"], f.Message, tt.code, tt.argument, tt.message)
+			t.Errorf("%s %s: %s, argument %v: %s\nwant %s, %s: … %s …",
+				tt.tool, tt.arguments, f.Code, f.Details["argument"], f.Message, tt.code, tt.argument, tt.message)
 		}
 	}
 }
@@ -202,8 +208,12 @@ func TestErrorsListValidValues(t *testing.T) {
 }
 
 func TestRenderResults(t *testing.T) {
-	warning := diag.Diagnostic{Span: diag.Span{Pos: diag.Pos{Line: 2, Column: 5}}, Severity: diag.Warning, Code: diag.Leniency, Message: "read leniently"}
-	picture := &worker.Picture{Title: "Shop", Type: "class diagram", Counts: map[string]int{"UmlClass": 2}, Width: 300, Height: 200, Others: []string{"Flow"}}
+	warning := diag.Diagnostic{
+		Span: diag.Span{Pos: diag.Pos{Line: 2, Column: 5}}, Severity: diag.Warning, Code: diag.Leniency, Message: "read leniently",
+	}
+	picture := &worker.Picture{
+		Title: "Shop", Type: "class diagram", Counts: map[string]int{"UmlClass": 2}, Width: 300, Height: 200, Others: []string{"Flow"},
+	}
 	f := &fake{resp: worker.Response{Text: "<svg/>", Picture: picture, Warnings: []diag.Diagnostic{warning}}}
 
 	r := callJSON(t, f, 0, "kuml.render", `{"script":"x"}`)
@@ -215,7 +225,8 @@ func TestRenderResults(t *testing.T) {
 	}
 
 	got := blocks(t, callJSON(t, f, 0, "kuml.render", `{"script":"x","summary":true}`))
-	want := `{"title":"Shop","type":"class diagram","counts":{"UmlClass":2},"width":300,"height":200,"otherDiagrams":["Flow"],"warnings":[{"line":2,`
+	want := `{"title":"Shop","type":"class ` +
+		`diagram","counts":{"UmlClass":2},"width":300,"height":200,"otherDiagrams":["Flow"],"warnings":[{"line":2,`
 	if len(got) != 2 || !strings.HasPrefix(got[1], want) {
 		t.Errorf("with summary: %v\nwant %s…", got, want)
 	}
@@ -262,7 +273,10 @@ func TestTextResults(t *testing.T) {
 }
 
 func TestFailures(t *testing.T) {
-	problem := diag.Diagnostic{Span: diag.Span{Pos: diag.Pos{Line: 1, Column: 2}, Length: 3}, Severity: diag.Error, Code: diag.ScriptUnresolved, Message: "nothing is called x"}
+	problem := diag.Diagnostic{
+		Span: diag.Span{Pos: diag.Pos{Line: 1, Column: 2}, Length: 3}, Severity: diag.Error, Code: diag.ScriptUnresolved,
+		Message: "nothing is called x",
+	}
 	failure := &diag.Failure{Code: diag.ScriptUnresolved, Message: "line 1", Diagnostics: []diag.Diagnostic{problem}}
 	f := errorOf(t, callJSON(t, &fake{err: failure.With("near", "y")}, 0, "kuml.render", `{"script":"x"}`))
 	if !reflect.DeepEqual(f, failure) {
@@ -323,7 +337,8 @@ func TestExamples(t *testing.T) {
 			t.Fatal(err)
 		}
 		want := examples.Of("uml", "class")
-		if one.Language != "uml" || one.DiagramType != "class" || len(one.Examples) != len(want) || one.Examples[0].Script != want[0].Script {
+		if one.Language != "uml" || one.DiagramType != "class" || len(one.Examples) != len(want) ||
+			one.Examples[0].Script != want[0].Script {
 			t.Errorf("%s: %s", name, text)
 		}
 	}

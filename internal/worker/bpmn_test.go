@@ -49,7 +49,10 @@ var bpmnFindings = []struct {
         boundaryEvent(b, "C", EventDefinition.CANCEL) flowsTo e
     }
     diagram("d", "p")
-}`, []string{"3: EVENT_MISPLACED", "9: EVENT_GATEWAY_TARGET", "10: EVENT_MISPLACED", "11: EVENT_MISPLACED", "12: DANGLING_REFERENCE", "13: EVENT_MISPLACED"}},
+}`, []string{
+		"3: EVENT_MISPLACED", "9: EVENT_GATEWAY_TARGET", "10: EVENT_MISPLACED", "11: EVENT_MISPLACED", "12: DANGLING_REFERENCE",
+		"13: EVENT_MISPLACED",
+	}},
 	{"pools", `bpmnModel("m") {
     process(id = "p", name = "P") { startEvent("S") flowsTo task("T") flowsTo endEvent("E") }
     process(id = "q", name = "Q") { startEvent("S2") flowsTo endEvent("E2") }
@@ -66,7 +69,10 @@ var bpmnFindings = []struct {
         messageFlow(from = b, to = "gone")
     }
     collaborationDiagram("d", "c")
-}`, []string{"7: DANGLING_REFERENCE", "8: LANE_CONFLICT", "8: LANE_CONFLICT", "10: DANGLING_REFERENCE", "11: MESSAGE_WITHIN_POOL", "12: INVALID_FLOW", "13: INVALID_FLOW", "14: DANGLING_REFERENCE"}},
+}`, []string{
+		"7: DANGLING_REFERENCE", "8: LANE_CONFLICT", "8: LANE_CONFLICT", "10: DANGLING_REFERENCE", "11: MESSAGE_WITHIN_POOL",
+		"12: INVALID_FLOW", "13: INVALID_FLOW", "14: DANGLING_REFERENCE",
+	}},
 	{"sound", `bpmnModel("m") {
     process(id = "p", name = "P") {
         val s = startEvent("S")

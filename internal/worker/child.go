@@ -79,7 +79,11 @@ func answer(out io.Writer, do Func, j job) error {
 	r.Last = r.Failure != nil && r.Failure.Code == diag.Internal || mapped() > retireSize
 	err = sendReply(out, r)
 	if errors.Is(err, errMessageTooLarge) {
-		return sendReply(out, reply{Failure: diag.Failf(diag.ResultTooLarge, "the result has over %d MiB; split the script into several diagrams", maxMessage>>20)})
+		return sendReply(out,
+			reply{
+				Failure: diag.Failf(diag.ResultTooLarge, "the result has over %d MiB; split the script into several diagrams",
+					maxMessage>>20),
+			})
 	}
 	return err
 }

@@ -83,7 +83,9 @@ func TestChosenForCode(t *testing.T) {
 			wantCode(t, err, diag.NotAClassDiagram)
 		}
 	}
-	for part, doc := range map[string]*model.Document{"the only one of the script": documentOf(0, flow), "none of the script's diagrams": documentOf(0, flow, flow)} {
+	for part, doc := range map[string]*model.Document{
+		"the only one of the script": documentOf(0, flow), "none of the script's diagrams": documentOf(0, flow, flow),
+	} {
 		if _, err := chosenForCode(doc, "", kotlin); err == nil || !strings.Contains(err.Error(), part) {
 			t.Errorf("%v does not say %q", err, part)
 		}

@@ -131,7 +131,8 @@ func tooLarge(ctx context.Context, doc *model.Document, d *model.Diagram, req Re
 			width = int(float64(width) * math.Sqrt(float64(req.MaxSize)/float64(got)) * 0.95)
 		}
 		if width < 16 {
-			return diag.Failf(diag.ResultTooLarge, "the picture has %d bytes, this client takes %d; choose one diagram with 'diagram', or split the script", size, req.MaxSize)
+			return diag.Failf(diag.ResultTooLarge,
+				"the picture has %d bytes, this client takes %d; choose one diagram with 'diagram', or split the script", size, req.MaxSize)
 		}
 		smaller, err := render.Render(ctx, doc, d, render.Options{Theme: req.Theme, Format: render.PNG, Width: width})
 		if err != nil {
@@ -139,7 +140,8 @@ func tooLarge(ctx context.Context, doc *model.Document, d *model.Diagram, req Re
 		}
 		got = encodedSize(PNG, smaller.Data)
 	}
-	return diag.Failf(diag.ResultTooLarge, "the picture has %d bytes, this client takes %d; ask for format=png with width=%d", size, req.MaxSize, width).
+	return diag.Failf(diag.ResultTooLarge, "the picture has %d bytes, this client takes %d; ask for format=png with width=%d",
+		size, req.MaxSize, width).
 		With("maxWidth", width).With("size", size).With("limit", req.MaxSize)
 }
 

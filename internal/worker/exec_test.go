@@ -46,7 +46,8 @@ func exec(t *testing.T, req Request) Response {
 
 func TestExecRender(t *testing.T) {
 	svg := exec(t, Request{Op: Render, Format: SVG, Theme: "kuml", Width: 1024})
-	if !strings.HasPrefix(svg.Text, "<svg") || !strings.Contains(svg.Text, "Order") || strings.Contains(svg.Text, "Shelf") || svg.Image != nil {
+	if !strings.HasPrefix(svg.Text, "<svg") || !strings.Contains(svg.Text, "Order") || strings.Contains(svg.Text, "Shelf") ||
+		svg.Image != nil {
 		t.Errorf("SVG: %.200s", svg.Text)
 	}
 	p := svg.Picture
@@ -82,7 +83,8 @@ func TestLogFaults(t *testing.T) {
 	if !strings.Contains(log.String(), "faults=0") {
 		t.Errorf("a picture without faults: %s", log.String())
 	}
-	logFaults(&model.Diagram{Name: "Shop"}, "plain", []scene.Violation{{Rule: scene.TextOnText, At: scene.Rect{X: 7}, Message: "one on the other"}})
+	logFaults(&model.Diagram{Name: "Shop"}, "plain",
+		[]scene.Violation{{Rule: scene.TextOnText, At: scene.Rect{X: 7}, Message: "one on the other"}})
 	for _, want := range []string{"level=WARN", "diagram=Shop", "theme=plain", "rule=text-on-text", "one on the other", "X:7", "faults=1"} {
 		if !strings.Contains(log.String(), want) {
 			t.Errorf("%s is missing: %s", want, log.String())

@@ -157,7 +157,9 @@ func (c *child) postMortem() *diag.Failure {
 	c.log.Error("child process ended while it worked", "reason", reason)
 	for _, sign := range []string{"out of memory", "cannot allocate memory"} {
 		if strings.Contains(reason, sign) {
-			return diag.Failf(diag.ScriptLimit, "the script needed more than the %d MiB of memory that one call may use; make it smaller, or split it into several diagrams", memoryLimit>>20).
+			return diag.Failf(diag.ScriptLimit,
+				"the script needed more than the %d MiB of memory that one call may use; make it smaller, "+
+					"or split it into several diagrams", memoryLimit>>20).
 				With("budget", "memory")
 		}
 	}

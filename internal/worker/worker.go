@@ -215,5 +215,6 @@ func interrupted(ctx context.Context, timeout time.Duration) *diag.Failure {
 }
 
 func timedOut(timeout time.Duration) *diag.Failure {
-	return diag.Failf(diag.Timeout, "the script needed more than %v, the limit for one call; make it smaller, or split it into several diagrams", timeout)
+	return diag.Failf(diag.Timeout,
+		"the script needed more than %v, the limit for one call; make it smaller, or split it into several diagrams", timeout)
 }

@@ -80,7 +80,8 @@ type exporter struct {
 func newExporter(doc *model.Document, chosen *model.Diagram, o Options) *exporter {
 	m := chosen.Model
 	x := &exporter{
-		doc: doc, m: m, o: o, ids: newIDs(), drawn: drawnWith(chosen), elements: map[string]model.Element{}, written: map[model.Element]bool{},
+		doc: doc, m: m, o: o, ids: newIDs(), drawn: drawnWith(chosen), elements: map[string]model.Element{},
+		written:  map[model.Element]bool{},
 		incoming: map[model.Element][]string{}, outgoing: map[model.Element][]string{}, defaults: map[model.Element]string{},
 		messages: map[model.Element]*nodeMessages{},
 	}

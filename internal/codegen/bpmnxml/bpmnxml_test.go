@@ -86,7 +86,9 @@ func TestRandom(t *testing.T) {
 
 // The golden files show a process and a collaboration in full.
 func TestGolden(t *testing.T) {
-	for _, name := range []string{"process/travel-booking", "collaboration/online-pharmacy", "choreography/parts-order", "conversation/building-a-house"} {
+	for _, name := range []string{
+		"process/travel-booking", "collaboration/online-pharmacy", "choreography/parts-order", "conversation/building-a-house",
+	} {
 		script, ok := bpmnExamples()[name]
 		if !ok {
 			t.Fatalf("there is no example %s in %v", name, bpmnExamples())
@@ -111,7 +113,8 @@ func TestGolden(t *testing.T) {
 
 func TestFileName(t *testing.T) {
 	for name, want := range map[string]string{
-		"Online pharmacy": "online-pharmacy.bpmn", "": "model.bpmn", "Größe/..\\x": "gr-e-..-x.bpmn", "../../etc": "etc.bpmn", "日本": "model.bpmn", "v1.2": "v1.2.bpmn",
+		"Online pharmacy": "online-pharmacy.bpmn", "": "model.bpmn", "Größe/..\\x": "gr-e-..-x.bpmn", "../../etc": "etc.bpmn",
+		"日本": "model.bpmn", "v1.2": "v1.2.bpmn",
 	} {
 		if got := fileName(name); got != want {
 			t.Errorf("%q: got %s, want %s", name, got, want)
@@ -121,7 +124,9 @@ func TestFileName(t *testing.T) {
 
 func TestIDs(t *testing.T) {
 	d := newIDs()
-	for _, tt := range [][2]string{{"a b", "a_b"}, {"a-b", "a-b"}, {"a  b", "a_b_2"}, {"1st", "_1st"}, {"", "id"}, {"é", "id_2"}, {".x", "_.x"}} {
+	for _, tt := range [][2]string{
+		{"a b", "a_b"}, {"a-b", "a-b"}, {"a  b", "a_b_2"}, {"1st", "_1st"}, {"", "id"}, {"é", "id_2"}, {".x", "_.x"},
+	} {
 		if got := d.fresh(tt[0]); got != tt[1] {
 			t.Errorf("%q: got %s, want %s", tt[0], got, tt[1])
 		}
@@ -132,26 +137,41 @@ func TestIDs(t *testing.T) {
 func TestLeftOut(t *testing.T) {
 	k := &model.BpmnProcess{Head: model.Head{ID: "p", Name: "P"}}
 	task := &model.BpmnTask{TaskType: model.PlainTask}
-	task.Head = model.Head{ID: "t", Name: "Work", Metadata: model.Metadata{{Key: "documentation", Value: model.MetaText("Done by <hand>")}, {Key: "hours", Value: model.MetaInteger(3)}}}
-	event := &model.BpmnEvent{FlowPart: model.FlowPart{Head: model.Head{ID: "e", Name: "Late"}}, Position: model.IntermediatePosition, Definition: model.MultipleEvent, Behaviour: model.Catching, AttachedToID: "gone"}
+	task.Head = model.Head{
+		ID: "t", Name: "Work",
+		Metadata: model.Metadata{
+			{Key: "documentation", Value: model.MetaText("Done by <hand>")}, {Key: "hours", Value: model.MetaInteger(3)},
+		},
+	}
+	event := &model.BpmnEvent{
+		FlowPart: model.FlowPart{Head: model.Head{ID: "e", Name: "Late"}}, Position: model.IntermediatePosition,
+		Definition: model.MultipleEvent, Behaviour: model.Catching, AttachedToID: "gone",
+	}
 	split := &model.BpmnGateway{FlowPart: model.FlowPart{Head: model.Head{ID: "g"}}, GatewayType: model.ParallelGateway}
 	k.Nodes = []model.FlowNode{task, event, split, task}
 	k.Flows = []*model.SequenceFlow{
-		{Head: model.Head{ID: "f"}, SourceID: "t", TargetID: "gone"}, {Head: model.Head{ID: "h"}, SourceID: "g", TargetID: "t", IsDefault: true, Immediate: true},
+		{Head: model.Head{ID: "f"}, SourceID: "t", TargetID: "gone"}, {Head: model.Head{ID: "h"}, SourceID: "g", TargetID: "t",
+			IsDefault: true, Immediate: true},
 	}
-	k.Associations = []*model.DataAssociation{{Head: model.Head{ID: "a"}, SourceID: "gone", TargetID: "t"}, {Head: model.Head{ID: "b"}, SourceID: "t", TargetID: "e"}}
+	k.Associations = []*model.DataAssociation{
+		{Head: model.Head{ID: "a"}, SourceID: "gone", TargetID: "t"}, {Head: model.Head{ID: "b"}, SourceID: "t", TargetID: "e"},
+	}
 	c := &model.BpmnCollaboration{Head: model.Head{ID: "c"}}
 	c.Participants = []*model.BpmnParticipant{
 		{Head: model.Head{ID: "x", Name: "X"}, ProcessID: "gone"},
 		{Head: model.Head{ID: "y", Name: "Y"}, Lanes: []*model.BpmnLane{{Head: model.Head{ID: "l"}}}},
-		{Head: model.Head{ID: "z", Name: "Z"}, ProcessID: "p", Lanes: []*model.BpmnLane{{Head: model.Head{ID: "m", Name: "M"}, NodeIDs: []string{"t", "gone"}}}},
+		{Head: model.Head{ID: "z", Name: "Z"}, ProcessID: "p",
+			Lanes: []*model.BpmnLane{{Head: model.Head{ID: "m", Name: "M"}, NodeIDs: []string{"t", "gone"}}}},
 	}
 	c.MessageFlows = []*model.MessageFlow{{Head: model.Head{ID: "n"}, SourceID: "x", TargetID: "gone"}}
 	m := &model.Model{Head: model.Head{ID: "M", Name: "M"}, Language: model.BPMN, Elements: []model.Element{k, c}}
-	d := &model.Diagram{ID: "d", Language: model.BPMN, Type: model.CollaborationDiagram, Model: m, Options: &model.BpmnOptions{SubjectID: "c"}}
+	d := &model.Diagram{
+		ID: "d", Language: model.BPMN, Type: model.CollaborationDiagram, Model: m, Options: &model.BpmnOptions{SubjectID: "c"},
+	}
 	d.Elements = append(d.Elements, c.Owned()...)
 	m.Diagrams = []*model.Diagram{d}
-	f := write(t, &model.Document{Diagrams: m.Diagrams, Models: []*model.Model{m}}, d, Options{Executable: true, Namespace: "http://example.org/a&b"})
+	f := write(t, &model.Document{Diagrams: m.Diagrams, Models: []*model.Model{m}}, d,
+		Options{Executable: true, Namespace: "http://example.org/a&b"})
 	for _, fault := range read(t, f.Text).faults {
 		t.Error(fault)
 	}
@@ -177,7 +197,8 @@ func TestLeftOut(t *testing.T) {
 	}
 	for _, text := range []string{
 		"<bpmn:documentation>Done by &lt;hand&gt;</bpmn:documentation>", "<bpmn:documentation>hours: 3</bpmn:documentation>",
-		`isExecutable="true"`, `targetNamespace="http://example.org/a&amp;b"`, `isImmediate="true"`, `<bpmn:association id="b" associationDirection="One" sourceRef="t" targetRef="e" />`,
+		`isExecutable="true"`, `targetNamespace="http://example.org/a&amp;b"`, `isImmediate="true"`,
+		`<bpmn:association id="b" associationDirection="One" sourceRef="t" targetRef="e" />`,
 	} {
 		if !strings.Contains(f.Text, text) {
 			t.Errorf("%s is missing in\n%s", text, f.Text)
@@ -188,7 +209,8 @@ func TestLeftOut(t *testing.T) {
 // A timer whose name is a time of ISO 8601 waits for that.
 func TestTimers(t *testing.T) {
 	for name, want := range map[string]string{
-		"2027-01-31": "timeDate", "2027-01-31T08:00:00Z": "timeDate", "PT15M": "timeDuration", "P1DT2H": "timeDuration", "P2W": "timeDuration", "R3/PT10H": "timeCycle",
+		"2027-01-31": "timeDate", "2027-01-31T08:00:00Z": "timeDate", "PT15M": "timeDuration", "P1DT2H": "timeDuration",
+		"P2W": "timeDuration", "R3/PT10H": "timeCycle",
 		"R/P1D": "timeCycle", "After 3 days": "", "Paid": "", "P": "", "": "",
 	} {
 		n := definitions[model.TimerEvent](nil, &model.BpmnEvent{FlowPart: model.FlowPart{Head: model.Head{Name: name}}}, true)[0]

@@ -76,11 +76,14 @@ func opened(t *testing.T, dir string, files map[string]string) string {
 		t.Fatal(err)
 	}
 	page := filepath.Join(dir, "page.html")
-	text := fmt.Sprintf("<!DOCTYPE html><meta charset=utf-8><div id=canvas></div><pre id=said></pre><script>%s</script><script>const files = %s;\n%s</script>", viewer, data, open)
+	text := fmt.Sprintf(
+		"<!DOCTYPE html><meta charset=utf-8><div id=canvas></div><pre id=said></pre><script>%s</script><script>const files = "+
+			"%s;\n%s</script>", viewer, data, open)
 	if err := os.WriteFile(page, []byte(text), 0o644); err != nil {
 		t.Fatal(err)
 	}
-	out, err := exec.Command("chromium", "--headless", "--no-sandbox", "--disable-gpu", "--virtual-time-budget=100000", "--dump-dom", "file://"+page).Output()
+	out, err := exec.Command("chromium", "--headless", "--no-sandbox", "--disable-gpu", "--virtual-time-budget=100000", "--dump-dom",
+		"file://"+page).Output()
 	if err != nil {
 		t.Fatalf("chromium: %v", err)
 	}

@@ -42,7 +42,8 @@ func (x *exporter) participant(p *model.BpmnParticipant) *node {
 func (x *exporter) messageFlow(f *model.MessageFlow) *node {
 	from, to := x.elements[f.SourceID], x.elements[f.TargetID]
 	if !exchanges(from) || !exchanges(to) {
-		x.warn(f, "the message flow from %q to %q is left out: messages flow between pools, steps and events of the model", f.SourceID, f.TargetID)
+		x.warn(f, "the message flow from %q to %q is left out: messages flow between pools, steps and events of the model",
+			f.SourceID, f.TargetID)
 		return nil
 	}
 	n := x.named("messageFlow", f)

@@ -27,7 +27,8 @@ type referenceOf struct {
 func (x *exporter) readData() {
 	x.data = dataFlow{
 		inputs: map[model.Element][]*model.DataAssociation{}, outputs: map[model.Element][]*model.DataAssociation{},
-		loose: map[*model.DataAssociation]bool{}, stores: map[model.Element][]referenceOf{}, homed: map[referenceOf]bool{}, within: map[model.Element]any{},
+		loose: map[*model.DataAssociation]bool{}, stores: map[model.Element][]referenceOf{}, homed: map[referenceOf]bool{},
+		within: map[model.Element]any{},
 	}
 	for _, d := range x.drawn {
 		for _, e := range d.Elements {
@@ -149,13 +150,15 @@ func (x *exporter) dataAt(n *node, e model.Element) {
 		id := x.ids.fresh(x.id(e) + "_input")
 		puts = append(puts, el("dataInput").set("id", id))
 		in.add(ref("dataInputRefs", id))
-		associations = append(associations, x.dataAssociation("dataInputAssociation", a, x.dataID(x.elements[a.SourceID], x.data.within[a]), id))
+		associations = append(associations,
+			x.dataAssociation("dataInputAssociation", a, x.dataID(x.elements[a.SourceID], x.data.within[a]), id))
 	}
 	for _, a := range outputs {
 		id := x.ids.fresh(x.id(e) + "_output")
 		puts = append(puts, el("dataOutput").set("id", id))
 		out.add(ref("dataOutputRefs", id))
-		associations = append(associations, x.dataAssociation("dataOutputAssociation", a, id, x.dataID(x.elements[a.TargetID], x.data.within[a])))
+		associations = append(associations,
+			x.dataAssociation("dataOutputAssociation", a, id, x.dataID(x.elements[a.TargetID], x.data.within[a])))
 	}
 	if _, activity := e.(model.Activity); activity {
 		n.add(el("ioSpecification", puts...).add(in, out)).add(associations...)
@@ -185,7 +188,8 @@ func (x *exporter) association(a *model.DataAssociation) *node {
 		return nil
 	}
 	x.written[a] = true
-	return el("association", notes(a.Ident())...).set("id", x.id(a)).set("associationDirection", "One").set("sourceRef", x.dataID(from, x.data.within[a])).set("targetRef", x.dataID(to, x.data.within[a]))
+	return el("association", notes(a.Ident())...).set("id", x.id(a)).set("associationDirection", "One").set("sourceRef",
+		x.dataID(from, x.data.within[a])).set("targetRef", x.dataID(to, x.data.within[a]))
 }
 
 // dataObject writes a data object and the reference to it that diagrams show.

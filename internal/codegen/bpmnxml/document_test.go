@@ -116,9 +116,11 @@ func (d *parsed) checkIDs() {
 
 // What refers to other elements: attributes, and elements by their text.
 var (
-	refAttrs = strings.Fields("sourceRef targetRef processRef default attachedToRef messageRef signalRef errorRef escalationRef dataObjectRef dataStoreRef " +
-		"calledCollaborationRef initiatingParticipantRef bpmnElement choreographyActivityShape")
-	refElements = strings.Fields("incoming outgoing flowNodeRef sourceRef targetRef participantRef messageFlowRef dataInputRefs dataOutputRefs")
+	refAttrs = strings.Fields(
+		"sourceRef targetRef processRef default attachedToRef messageRef signalRef errorRef escalationRef dataObjectRef dataStoreRef " +
+			"calledCollaborationRef initiatingParticipantRef bpmnElement choreographyActivityShape")
+	refElements = strings.Fields(
+		"incoming outgoing flowNodeRef sourceRef targetRef participantRef messageFlowRef dataInputRefs dataOutputRefs")
 )
 
 func (d *parsed) checkReferences() {
@@ -136,13 +138,16 @@ func (d *parsed) checkReferences() {
 
 // groups are the substitution groups of the schema.
 var groups = map[string]string{
-	"flowElement": "startEvent endEvent intermediateCatchEvent intermediateThrowEvent boundaryEvent task userTask serviceTask sendTask receiveTask manualTask scriptTask " +
-		"businessRuleTask subProcess transaction callActivity exclusiveGateway inclusiveGateway parallelGateway eventBasedGateway complexGateway " +
+	"flowElement": "startEvent endEvent intermediateCatchEvent intermediateThrowEvent boundaryEvent task userTask serviceTask sendTask " +
+		"receiveTask manualTask scriptTask " +
+		"businessRuleTask subProcess transaction callActivity exclusiveGateway inclusiveGateway parallelGateway eventBasedGateway " +
+		"complexGateway " +
 		"sequenceFlow dataObject dataObjectReference dataStoreReference choreographyTask",
 	"artifact":            "association",
 	"conversationNode":    "conversation callConversation subConversation",
 	"loopCharacteristics": "standardLoopCharacteristics multiInstanceLoopCharacteristics",
-	"eventDefinition": "messageEventDefinition signalEventDefinition errorEventDefinition escalationEventDefinition timerEventDefinition conditionalEventDefinition " +
+	"eventDefinition": "messageEventDefinition signalEventDefinition errorEventDefinition escalationEventDefinition " +
+		"timerEventDefinition conditionalEventDefinition " +
 		"linkEventDefinition compensateEventDefinition cancelEventDefinition terminateEventDefinition",
 	"rootElement": "collaboration choreography process dataStore message signal error escalation",
 	"catch":       "property dataOutput dataOutputAssociation outputSet eventDefinition",
@@ -159,16 +164,22 @@ var sequences = map[string]string{
 	"choreography": "+together flowElement", "laneSet": "lane", "childLaneSet": "lane", "lane": "flowNodeRef childLaneSet",
 	"startEvent": "+flowNode +catch", "intermediateCatchEvent": "+flowNode +catch", "boundaryEvent": "+flowNode +catch",
 	"endEvent": "+flowNode +throw", "intermediateThrowEvent": "+flowNode +throw",
-	"task": "+flowNode +activity", "userTask": "+flowNode +activity", "serviceTask": "+flowNode +activity", "sendTask": "+flowNode +activity",
-	"receiveTask": "+flowNode +activity", "manualTask": "+flowNode +activity", "scriptTask": "+flowNode +activity", "businessRuleTask": "+flowNode +activity",
-	"callActivity": "+flowNode +activity", "subProcess": "+flowNode +activity laneSet flowElement artifact", "transaction": "+flowNode +activity laneSet flowElement artifact",
-	"exclusiveGateway": "+flowNode", "inclusiveGateway": "+flowNode", "parallelGateway": "+flowNode", "eventBasedGateway": "+flowNode", "complexGateway": "+flowNode",
+	"task": "+flowNode +activity", "userTask": "+flowNode +activity", "serviceTask": "+flowNode +activity",
+	"sendTask":    "+flowNode +activity",
+	"receiveTask": "+flowNode +activity", "manualTask": "+flowNode +activity", "scriptTask": "+flowNode +activity",
+	"businessRuleTask": "+flowNode +activity",
+	"callActivity":     "+flowNode +activity", "subProcess": "+flowNode +activity laneSet flowElement artifact",
+	"transaction":      "+flowNode +activity laneSet flowElement artifact",
+	"exclusiveGateway": "+flowNode", "inclusiveGateway": "+flowNode", "parallelGateway": "+flowNode", "eventBasedGateway": "+flowNode",
+	"complexGateway":   "+flowNode",
 	"choreographyTask": "+flowNode participantRef messageFlowRef", "sequenceFlow": "conditionExpression",
 	"conversation": "participantRef", "callConversation": "participantRef", "subConversation": "participantRef conversationNode",
 	"ioSpecification": "dataInput dataOutput inputSet outputSet", "inputSet": "dataInputRefs", "outputSet": "dataOutputRefs",
 	"dataInputAssociation": "sourceRef targetRef", "dataOutputAssociation": "sourceRef targetRef",
-	"timerEventDefinition": "timeDate timeDuration timeCycle", "standardLoopCharacteristics": "loopCondition", "multiInstanceLoopCharacteristics": "loopCardinality", "conditionalEventDefinition": "condition",
-	"BPMNDiagram": "BPMNPlane", "BPMNPlane": "BPMNShape BPMNEdge", "BPMNShape": "Bounds BPMNLabel", "BPMNEdge": "waypoint BPMNLabel", "BPMNLabel": "Bounds",
+	"timerEventDefinition": "timeDate timeDuration timeCycle", "standardLoopCharacteristics": "loopCondition",
+	"multiInstanceLoopCharacteristics": "loopCardinality", "conditionalEventDefinition": "condition",
+	"BPMNDiagram": "BPMNPlane", "BPMNPlane": "BPMNShape BPMNEdge", "BPMNShape": "Bounds BPMNLabel", "BPMNEdge": "waypoint BPMNLabel",
+	"BPMNLabel": "Bounds",
 }
 
 // places gives the place of each name that a sequence allows.
@@ -197,12 +208,16 @@ var counts = []struct {
 	in, child   string
 	least, most int
 }{
-	{"ioSpecification", "inputSet", 1, math.MaxInt}, {"ioSpecification", "outputSet", 1, math.MaxInt}, {"conditionalEventDefinition", "condition", 1, 1},
-	{"dataInputAssociation", "targetRef", 1, 1}, {"dataOutputAssociation", "targetRef", 1, 1}, {"sequenceFlow", "conditionExpression", 0, 1},
+	{"ioSpecification", "inputSet", 1, math.MaxInt}, {"ioSpecification", "outputSet", 1, math.MaxInt}, {"conditionalEventDefinition",
+		"condition", 1, 1},
+	{"dataInputAssociation", "targetRef", 1, 1}, {"dataOutputAssociation", "targetRef", 1, 1}, {"sequenceFlow", "conditionExpression", 0,
+		1},
 	{"choreographyTask", "participantRef", 2, math.MaxInt}, {"choreographyTask", "messageFlowRef", 1, 2},
-	{"conversation", "participantRef", 2, math.MaxInt}, {"callConversation", "participantRef", 2, math.MaxInt}, {"subConversation", "participantRef", 2, math.MaxInt},
+	{"conversation", "participantRef", 2, math.MaxInt}, {"callConversation", "participantRef", 2, math.MaxInt}, {"subConversation",
+		"participantRef", 2, math.MaxInt},
 	{"startEvent", "outputSet", 0, 1}, {"endEvent", "inputSet", 0, 1}, {"lane", "childLaneSet", 0, 1}, {"BPMNDiagram", "BPMNPlane", 1, 1},
-	{"BPMNShape", "Bounds", 1, 1}, {"BPMNShape", "BPMNLabel", 0, 1}, {"BPMNEdge", "waypoint", 2, math.MaxInt}, {"BPMNEdge", "BPMNLabel", 0, 1},
+	{"BPMNShape", "Bounds", 1, 1}, {"BPMNShape", "BPMNLabel", 0, 1}, {"BPMNEdge", "waypoint", 2, math.MaxInt}, {"BPMNEdge", "BPMNLabel", 0,
+		1},
 	{"timerEventDefinition", "timeDuration", 0, 1},
 }
 

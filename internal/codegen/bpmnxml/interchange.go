@@ -54,7 +54,8 @@ func (x *exporter) diagrams(ctx context.Context) ([]*node, error) {
 // contentOf is a diagram of what lies in a sub-process.
 func contentOf(s *model.BpmnSubProcess, m *model.Model) *model.Diagram {
 	d := &model.Diagram{
-		ID: s.ID, Name: s.Name, Language: model.BPMN, Type: model.ProcessDiagram, Model: m, Options: &model.BpmnOptions{SubjectID: s.ID}, Origin: s.Origin,
+		ID: s.ID, Name: s.Name, Language: model.BPMN, Type: model.ProcessDiagram, Model: m, Options: &model.BpmnOptions{SubjectID: s.ID},
+		Origin: s.Origin,
 	}
 	var show func(f *model.BpmnFlow)
 	show = func(f *model.BpmnFlow) {
@@ -93,7 +94,9 @@ func (x *exporter) diagram(ctx context.Context, d *model.Diagram) (*node, error)
 	if err != nil {
 		return nil, err
 	}
-	p := &plane{x: x, d: d, s: s, shown: map[string]model.Element{}, of: make([]model.Element, len(s.Groups)), captions: map[int]scene.Rect{}}
+	p := &plane{
+		x: x, d: d, s: s, shown: map[string]model.Element{}, of: make([]model.Element, len(s.Groups)), captions: map[int]scene.Rect{},
+	}
 	for _, e := range d.Elements {
 		if id := e.Ident().ID; p.shown[id] == nil && x.placeable(e, d) {
 			p.shown[id] = e

@@ -164,7 +164,8 @@ func (x *exporter) gateway(g *model.BpmnGateway) *node {
 		if slices.Contains(chooses, g.GatewayType) {
 			n.set("default", d)
 		} else {
-			x.warn(g, "the default flow of a %s gateway is left out: it takes all of its flows, or the first that happens", g.GatewayType.Words())
+			x.warn(g, "the default flow of a %s gateway is left out: it takes all of its flows, or the first that happens",
+				g.GatewayType.Words())
 		}
 	}
 	if g.GatewayType == model.EventBasedGateway {
@@ -174,7 +175,9 @@ func (x *exporter) gateway(g *model.BpmnGateway) *node {
 }
 
 // directions are the values of gatewayDirection; one that nobody has said follows from the flows (§10.6.1).
-var directions = map[model.GatewayDirection]string{model.Diverging: "Diverging", model.Converging: "Converging", model.MixedDirection: "Mixed"}
+var directions = map[model.GatewayDirection]string{
+	model.Diverging: "Diverging", model.Converging: "Converging", model.MixedDirection: "Mixed",
+}
 
 func directionOf(said model.GatewayDirection, in, out int) string {
 	switch {
@@ -192,8 +195,9 @@ func directionOf(said model.GatewayDirection, in, out int) string {
 
 // taskTags are the elements of the task types (§10.3.3).
 var taskTags = map[model.TaskType]string{
-	model.PlainTask: "task", model.UserTask: "userTask", model.ServiceTask: "serviceTask", model.SendTask: "sendTask", model.ReceiveTask: "receiveTask",
-	model.ManualTask: "manualTask", model.ScriptTask: "scriptTask", model.BusinessRuleTask: "businessRuleTask",
+	model.PlainTask: "task", model.UserTask: "userTask", model.ServiceTask: "serviceTask", model.SendTask: "sendTask",
+	model.ReceiveTask: "receiveTask",
+	model.ManualTask:  "manualTask", model.ScriptTask: "scriptTask", model.BusinessRuleTask: "businessRuleTask",
 }
 
 func (x *exporter) task(t *model.BpmnTask) *node {
@@ -257,7 +261,8 @@ func loop(l *model.ActivityLoop) *node {
 	case model.StandardLoop:
 		return el("standardLoopCharacteristics", whenSet("loopCondition", l.Condition)).flag("testBefore", l.TestBefore)
 	case model.ParallelInstances, model.SequentialInstances:
-		return el("multiInstanceLoopCharacteristics", whenSet("loopCardinality", l.Cardinality)).flag("isSequential", l.Kind == model.SequentialInstances)
+		return el("multiInstanceLoopCharacteristics", whenSet("loopCardinality", l.Cardinality)).flag("isSequential",
+			l.Kind == model.SequentialInstances)
 	}
 	return nil
 }

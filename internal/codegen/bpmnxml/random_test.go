@@ -58,7 +58,8 @@ func quoted(s string) string {
 }
 
 var randomNames = []string{
-	"", "Order", "Check the order", `Say "no" & <leave>`, "Größe prüfen", "two\nlines", "--> ]]> <!--", "1st & last", "a_b", "a b", "日本", "it's\ta tab", "id", "PT15M",
+	"", "Order", "Check the order", `Say "no" & <leave>`, "Größe prüfen", "two\nlines", "--> ]]> <!--", "1st & last", "a_b", "a b", "日本",
+	"it's\ta tab", "id", "PT15M",
 }
 
 func (r *scripter) name() string { return quoted(randomNames[r.IntN(len(randomNames))]) }
@@ -83,38 +84,45 @@ func (r *scripter) process(keep []string, depth int) {
 			nodes = append(nodes, v)
 		}
 	}
-	add(&nodes, "startEvent(name = %s, definition = EventDefinition.%s)", r.name(), r.one("NONE MESSAGE TIMER SIGNAL CONDITIONAL MULTIPLE PARALLEL_MULTIPLE"))
+	add(&nodes, "startEvent(name = %s, definition = EventDefinition.%s)",
+		r.name(), r.one("NONE MESSAGE TIMER SIGNAL CONDITIONAL MULTIPLE PARALLEL_MULTIPLE"))
 	for range 2 + r.IntN(6) {
 		switch r.IntN(7) {
 		case 0:
 			add(&nodes, "gateway(type = GatewayType.%s, name = %s)", r.one("EXCLUSIVE INCLUSIVE PARALLEL EVENT_BASED COMPLEX"), r.name())
 		case 1:
-			add(&nodes, "intermediateEvent(name = %s, definition = EventDefinition.%s)", r.name(), r.one("NONE MESSAGE TIMER SIGNAL CONDITIONAL LINK MULTIPLE PARALLEL_MULTIPLE"))
+			add(&nodes, "intermediateEvent(name = %s, definition = EventDefinition.%s)",
+				r.name(), r.one("NONE MESSAGE TIMER SIGNAL CONDITIONAL LINK MULTIPLE PARALLEL_MULTIPLE"))
 		case 2:
-			add(&nodes, "intermediateEvent(name = %s, definition = EventDefinition.%s, throwing = true)", r.name(), r.one("NONE MESSAGE SIGNAL ESCALATION COMPENSATION LINK MULTIPLE"))
+			add(&nodes, "intermediateEvent(name = %s, definition = EventDefinition.%s, throwing = true)",
+				r.name(), r.one("NONE MESSAGE SIGNAL ESCALATION COMPENSATION LINK MULTIPLE"))
 		case 3:
 			add(&activities, "callActivity(name = %s, calledElement = %s)", r.name(), r.pick(`"process 0"`, `"elsewhere:x"`))
 		case 4:
 			if depth < 2-r.IntN(2) {
 				v := r.fresh("v")
 				r.block("val "+v+" = subProcess(name = %s, expanded = %s, triggeredByEvent = %s, transactional = %s)",
-					[]any{r.name(), r.one("true true false"), r.one("true false false"), r.one("true false")}, func() { r.process(nil, depth+1) })
+					[]any{
+						r.name(), r.one("true true false"), r.one("true false false"), r.one("true false"),
+					}, func() { r.process(nil, depth+1) })
 				nodes, activities = append(nodes, v), append(activities, v)
 			}
 		default:
 			v := r.fresh("v")
-			r.block("val "+v+" = task(name = %s, type = TaskType.%s)", []any{r.name(), r.one("NONE USER SERVICE SEND RECEIVE MANUAL SCRIPT BUSINESS_RULE")}, func() {
-				switch r.IntN(4) {
-				case 0:
-					r.line("standardLoop(testBefore = %s, condition = %s)", r.one("true false"), r.name())
-				case 1:
-					r.line("multiInstance(sequential = %s, cardinality = %s)", r.one("true false"), r.name())
-				}
-			})
+			r.block("val "+v+" = task(name = %s, type = TaskType.%s)",
+				[]any{r.name(), r.one("NONE USER SERVICE SEND RECEIVE MANUAL SCRIPT BUSINESS_RULE")}, func() {
+					switch r.IntN(4) {
+					case 0:
+						r.line("standardLoop(testBefore = %s, condition = %s)", r.one("true false"), r.name())
+					case 1:
+						r.line("multiInstance(sequential = %s, cardinality = %s)", r.one("true false"), r.name())
+					}
+				})
 			nodes, activities = append(nodes, v), append(activities, v)
 		}
 	}
-	add(&nodes, "endEvent(name = %s, definition = EventDefinition.%s)", r.name(), r.one("NONE MESSAGE SIGNAL ERROR ESCALATION TERMINATE COMPENSATION CANCEL MULTIPLE"))
+	add(&nodes, "endEvent(name = %s, definition = EventDefinition.%s)",
+		r.name(), r.one("NONE MESSAGE SIGNAL ERROR ESCALATION TERMINATE COMPENSATION CANCEL MULTIPLE"))
 	for i, v := range keep {
 		r.line("%s = %s", v, nodes[i%len(nodes)])
 	}
@@ -139,7 +147,8 @@ func (r *scripter) lines(nodes, activities []string) {
 		case 0:
 			v := r.fresh("v")
 			definition := r.one("MESSAGE TIMER ERROR ESCALATION SIGNAL CONDITIONAL CANCEL MULTIPLE COMPENSATION COMPENSATION")
-			r.line("val %s = boundaryEvent(attachedTo = %s, name = %s, definition = EventDefinition.%s, interrupting = %s)", v, a, r.name(), definition, r.one("true false"))
+			r.line("val %s = boundaryEvent(attachedTo = %s, name = %s, definition = EventDefinition.%s, interrupting = %s)",
+				v, a, r.name(), definition, r.one("true false"))
 			if definition == "COMPENSATION" {
 				undo := r.fresh("v")
 				r.line("val %s = task(name = %s)", undo, r.name())
@@ -196,13 +205,14 @@ func (r *scripter) choreography() {
 				r.line("val %s = intermediateEvent(name = %s)", v, r.name())
 			default:
 				a, b := r.pick(`"Buyer"`, `"Mrs. Smith"`), r.pick(`"Seller"`, `"Bank"`, `"a_b"`, `"a b"`)
-				r.block("val "+v+" = task(name = %s, initiatingParticipant = %s, participants = arrayOf(%s, %s))", []any{r.name(), a, a, b}, func() {
-					if r.IntN(2) == 0 {
-						r.line("message(name = %s, participantRef = %s, isInitiating = true)", r.name(), a)
-						r.line("message(name = %s, participantRef = %s, isInitiating = false)", r.name(), b)
-					}
-					r.line("loopType = BpmnLoopType.%s", r.one("NONE STANDARD MULTI_INSTANCE_PARALLEL MULTI_INSTANCE_SEQUENTIAL"))
-				})
+				r.block("val "+v+" = task(name = %s, initiatingParticipant = %s, participants = arrayOf(%s, %s))", []any{r.name(), a, a, b},
+					func() {
+						if r.IntN(2) == 0 {
+							r.line("message(name = %s, participantRef = %s, isInitiating = true)", r.name(), a)
+							r.line("message(name = %s, participantRef = %s, isInitiating = false)", r.name(), b)
+						}
+						r.line("loopType = BpmnLoopType.%s", r.one("NONE STANDARD MULTI_INSTANCE_PARALLEL MULTI_INSTANCE_SEQUENTIAL"))
+					})
 			}
 		}
 		r.line("val finish = endEvent(name = %s)", r.name())

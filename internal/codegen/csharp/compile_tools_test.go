@@ -26,7 +26,9 @@ func TestCSharpCompiles(t *testing.T) {
 		sources = append(sources, gentest.WriteFiles(t, into, gentest.Generate(t, d, "csharp", codegen.Options{Package: pkg}))...)
 		sources = append(sources, gentest.WriteFiles(t, into, stubs(d, fmt.Sprintf("Gen.M%d", i)))...)
 	}
-	args := append([]string{"-target:library", "-langversion:7", "-warnaserror", "-r:System.Numerics.dll", "-out:" + filepath.Join(dir, "all.dll")}, sources...)
+	args := append([]string{
+		"-target:library", "-langversion:7", "-warnaserror", "-r:System.Numerics.dll", "-out:" + filepath.Join(dir, "all.dll"),
+	}, sources...)
 	if text, err := exec.Command("mcs", args...).CombinedOutput(); err != nil {
 		t.Fatalf("mcs (of Debian's mono-mcs): %v\n%.6000s", err, text)
 	}
@@ -41,7 +43,9 @@ func stubs(d *model.Diagram, namespace string) []gen.File {
 			params = append(params, fmt.Sprintf("T%d", i))
 		}
 		name = ident.Pascal(name)
-		out = append(out, gen.File{Name: name + "Stub.cs", Text: fmt.Sprintf("namespace %s { public class %s%s { } }\n", namespace, name, source.Angled(params))})
+		out = append(out, gen.File{
+			Name: name + "Stub.cs", Text: fmt.Sprintf("namespace %s { public class %s%s { } }\n", namespace, name, source.Angled(params)),
+		})
 	}
 	return out
 }

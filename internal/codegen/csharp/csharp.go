@@ -17,12 +17,16 @@ import (
 
 // Options are the options of the generator.
 var Options = []gen.Option{
-	{Name: "nullable", Description: "whether references that may be absent are marked with ?, as of C# 8", Default: "false", Choices: gen.YesNo},
+	{Name: "nullable", Description: "whether references that may be absent are marked with ?, as of C# 8", Default: "false",
+		Choices: gen.YesNo},
 }
 
-var keywords = ident.Keywords(`abstract as base bool break byte case catch char checked class const continue decimal default delegate do double else
-	enum event explicit extern false finally fixed float for foreach goto if implicit in int interface internal is lock long namespace new null object
-	operator out override params private protected public readonly ref return sbyte sealed short sizeof stackalloc static string struct switch this
+var keywords = ident.Keywords(
+	`abstract as base bool break byte case catch char checked class const continue decimal default delegate do double else
+	enum event explicit extern false finally fixed float for foreach goto if implicit in int interface internal is lock long namespace ` +
+		`new null object
+	operator out override params private protected public readonly ref return sbyte sealed short sizeof stackalloc static string struct ` +
+		`switch this
 	throw true try typeof uint ulong unchecked unsafe ushort using virtual void volatile while`)
 
 // cs is one run of the C# generator.
@@ -38,7 +42,10 @@ type cs struct {
 
 // Files makes a file for each class, interface and enumeration, in folders for UML packages.
 func Files(p *plan.Plan, o gen.Settings) []gen.File {
-	c := &cs{plan: p, namespaces: map[*plan.Unit]string{}, twice: map[string]bool{}, public: map[*plan.Unit]bool{}, extensions: map[*plan.Unit]string{}, nullable: o.On("nullable")}
+	c := &cs{
+		plan: p, namespaces: map[*plan.Unit]string{}, twice: map[string]bool{}, public: map[*plan.Unit]bool{},
+		extensions: map[*plan.Unit]string{}, nullable: o.On("nullable"),
+	}
 	types := map[string]ident.Taken{}
 	seen := map[string]bool{}
 	for _, u := range p.Units {
@@ -61,7 +68,8 @@ func Files(p *plan.Plan, o gen.Settings) []gen.File {
 		Field:     fieldName,
 		Operation: c.operationName,
 		Signature: func(o *plan.Operation) string {
-			return strings.Join((&file{cs: c, unit: p.Units[0], usings: map[string]bool{}, inner: map[string]bool{}}).parameterTypes(o), ",")
+			return strings.Join((&file{cs: c, unit: p.Units[0], usings: map[string]bool{}, inner: map[string]bool{}}).parameterTypes(o),
+				",")
 		},
 		Reserved: func(u *plan.Unit) []string { // a member may not have the name of its type
 			var out []string

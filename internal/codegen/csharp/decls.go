@@ -8,7 +8,9 @@ import (
 	"kuml-mcp/internal/model"
 )
 
-var visibilities = map[model.Visibility]string{model.Public: "public ", model.Private: "private ", model.Protected: "protected ", model.PackageV: "internal "}
+var visibilities = map[model.Visibility]string{
+	model.Public: "public ", model.Private: "private ", model.Protected: "protected ", model.PackageV: "internal ",
+}
 
 func (f *file) declaration() {
 	u := f.unit
@@ -114,7 +116,8 @@ func (f *file) interfaceBody() {
 		f.Line("%s %s { get;%s }", f.fieldType(q), f.names.Fields[q], map[bool]string{false: " set;"}[q.ReadOnly || q.Derived])
 	}
 	for _, o := range u.Operations {
-		if o.Static || slices.ContainsFunc(u.Ancestors(), func(a *plan.Unit) bool { return slices.ContainsFunc(a.Operations, o.SameSignature) }) {
+		if o.Static ||
+			slices.ContainsFunc(u.Ancestors(), func(a *plan.Unit) bool { return slices.ContainsFunc(a.Operations, o.SameSignature) }) {
 			continue
 		}
 		f.Blank(start)
@@ -140,7 +143,8 @@ func (f *file) classBody() {
 		if q.Derived {
 			f.Blank(start)
 			f.summary(append([]string{"Derived."}, f.notes(q)...))
-			f.Line("%s%s%s %s => %s;", visibilities[plan.FieldVisibility(u, q)], map[bool]string{true: "static "}[q.Static], f.fieldType(q), f.names.Fields[q], f.stub())
+			f.Line("%s%s%s %s => %s;", visibilities[plan.FieldVisibility(u, q)], map[bool]string{true: "static "}[q.Static], f.fieldType(q),
+				f.names.Fields[q], f.stub())
 		}
 	}
 	operations := append(slices.Clone(u.Operations), u.Owed()...)
@@ -184,7 +188,8 @@ func (f *file) property(q *plan.Field) {
 		value = " = " + v + ";"
 	}
 	accessors := map[bool]string{true: "{ get; }", false: "{ get; set; }"}[q.ReadOnly && !q.Back]
-	f.Line("%s%s%s %s %s%s", visibilities[plan.FieldVisibility(f.unit, q)], map[bool]string{true: "static "}[q.Static], t, f.names.Fields[q], accessors, value)
+	f.Line("%s%s%s %s %s%s", visibilities[plan.FieldVisibility(f.unit, q)], map[bool]string{true: "static "}[q.Static], t,
+		f.names.Fields[q], accessors, value)
 }
 
 // constructor takes what must have a value, and what is read-only; the latter may be left out where it has a default.

@@ -14,10 +14,14 @@ import (
 
 // types are the C# names of the built-in types; a colon parts the namespace from the name.
 var types = map[string]string{
-	"String": "string", "Int": "int", "Long": "long", "Short": "short", "Byte": "byte", "Float": "float", "Double": "double", "Boolean": "bool", "Char": "char",
-	"Any": "object", "Unit": "object", "UUID": "System:Guid", "Date": "System:DateTime", "DateTime": "System:DateTime", "Time": "System:TimeSpan",
-	"Instant": "System:DateTimeOffset", "Duration": "System:TimeSpan", "BigDecimal": "decimal", "BigInteger": "System.Numerics:BigInteger", "Bytes": "byte[]",
-	"Json": "string", "List": "System.Collections.Generic:IList", "Set": "System.Collections.Generic:ISet", "Map": "System.Collections.Generic:IDictionary",
+	"String": "string", "Int": "int", "Long": "long", "Short": "short", "Byte": "byte", "Float": "float", "Double": "double",
+	"Boolean": "bool", "Char": "char",
+	"Any": "object", "Unit": "object", "UUID": "System:Guid", "Date": "System:DateTime", "DateTime": "System:DateTime",
+	"Time":    "System:TimeSpan",
+	"Instant": "System:DateTimeOffset", "Duration": "System:TimeSpan", "BigDecimal": "decimal", "BigInteger": "System.Numerics:BigInteger",
+	"Bytes": "byte[]",
+	"Json":  "string", "List": "System.Collections.Generic:IList", "Set": "System.Collections.Generic:ISet",
+	"Map": "System.Collections.Generic:IDictionary",
 }
 
 // references are the built-in types whose values may be null.
@@ -195,8 +199,9 @@ func (f *file) literal(q *plan.Field, l plan.Literal) (value string, constant bo
 
 // fresh are the types and members that give the current time or a new UUID.
 var fresh = map[string][2]string{
-	"Date": {"DateTime", ".Today"}, "DateTime": {"DateTime", ".Now"}, "Time": {"DateTime", ".Now.TimeOfDay"}, "Instant": {"DateTimeOffset", ".UtcNow"},
-	"UUID": {"Guid", ".NewGuid()"},
+	"Date": {"DateTime", ".Today"}, "DateTime": {"DateTime", ".Now"}, "Time": {"DateTime", ".Now.TimeOfDay"},
+	"Instant": {"DateTimeOffset", ".UtcNow"},
+	"UUID":    {"Guid", ".NewGuid()"},
 }
 
 // moment makes a date or time.

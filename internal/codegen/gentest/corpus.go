@@ -11,8 +11,8 @@ import (
 	"kuml-mcp/internal/model"
 )
 
-// Corpus is what every generator has to cope with: the shop, a diagram with stereotypes, an empty one, the class diagrams of all examples and 40 random
-// models.
+// Corpus is what every generator has to cope with: the shop, a diagram with stereotypes, an empty one, the class diagrams of all examples
+// and 40 random models.
 func Corpus(t *testing.T) []*model.Diagram {
 	t.Helper()
 	out := append([]*model.Diagram{Shop(), Mapped(t), NewBuilder("Empty").Diagram}, exampleDiagrams(t)...)

@@ -8,8 +8,12 @@ import (
 // HardModels need what languages without overloading, with other keywords or with modules have to take care of.
 func HardModels() []*model.Diagram {
 	overloads := NewBuilder("Overloads")
-	overloads.Class("Shape").Operations = []*model.Operation{Op("scale", "", "factor", "Double"), Op("scale", "", "x", "Double", "y", "Double")}
-	overloads.Class("Circle").Operations = []*model.Operation{Op("scale", "", "x", "Double", "y", "Double"), Op("when", "Date", "at", "Date"), Op("when", "Date", "at", "DateTime")}
+	overloads.Class("Shape").Operations = []*model.Operation{
+		Op("scale", "", "factor", "Double"), Op("scale", "", "x", "Double", "y", "Double"),
+	}
+	overloads.Class("Circle").Operations = []*model.Operation{
+		Op("scale", "", "x", "Double", "y", "Double"), Op("when", "Date", "at", "Date"), Op("when", "Date", "at", "DateTime"),
+	}
 	overloads.Generalize("Circle", "Shape")
 
 	owed := NewBuilder("Owed")
@@ -20,7 +24,9 @@ func HardModels() []*model.Diagram {
 	owed.Class("Cube")
 	owed.Generalize("Cube", "Solid")
 	owed.realize("Cube", "Body")
-	owed.Class("Counted", Attr("size", "Int", "007")).Operations = []*model.Operation{with2(Op("mass", "Double"), func(o *model.Operation) { o.Visibility = model.Protected })}
+	owed.Class("Counted", Attr("size", "Int", "007")).Operations = []*model.Operation{
+		with2(Op("mass", "Double"), func(o *model.Operation) { o.Visibility = model.Protected }),
+	}
 	owed.Class("Weight")
 	owed.Generalize("Weight", "Counted")
 	owed.realize("Weight", "Body")
@@ -31,12 +37,18 @@ func HardModels() []*model.Diagram {
 func hardNames() *model.Diagram {
 	b := NewBuilder("Names */ \"quoted\"\nin two lines")
 	static := func(p *model.Property) { p.IsStatic = true }
-	b.Class("Date", Attr("at", "DateTime", ""), Attr("constructor", "String", ""), With(Attr("name", "String", ""), static), Attr("Date", "Date", ""))
-	b.Class("Error").Operations = []*model.Operation{Op("delete", "Boolean", "class", "String", "arguments", "Int", "self", "String", "Self", "String")}
-	b.Class("Exception", Attr("list", "List<String>", "[]"), Attr("set", "Set<Int>", "{}"), Attr("field", "Map<String, Int>", "{}"), Attr("dict", "Int", ""), Attr("str", "String", ""))
-	b.Class("Index", Attr("type", "String", ""), Attr("func", "String", ""), Attr("lambda", "Int", "1"), Attr("object", "Any", ""), Attr("string", "String", `"a\b"`))
+	b.Class("Date", Attr("at", "DateTime", ""), Attr("constructor", "String", ""), With(Attr("name", "String", ""), static),
+		Attr("Date", "Date", ""))
+	b.Class("Error").Operations = []*model.Operation{
+		Op("delete", "Boolean", "class", "String", "arguments", "Int", "self", "String", "Self", "String"),
+	}
+	b.Class("Exception", Attr("list", "List<String>", "[]"), Attr("set", "Set<Int>", "{}"), Attr("field", "Map<String, Int>", "{}"),
+		Attr("dict", "Int", ""), Attr("str", "String", ""))
+	b.Class("Index", Attr("type", "String", ""), Attr("func", "String", ""), Attr("lambda", "Int", "1"), Attr("object", "Any", ""),
+		Attr("string", "String", `"a\b"`))
 	b.Class("List", Attr("items", "String[]", ""))
-	b.Class("order line", Attr("a */ b", "String", "*/"), Attr("größte Länge", "Decimal", "1.50"), Attr("1st", "Int", "-5"), Attr("注文", "String", ""))
+	b.Class("order line", Attr("a */ b", "String", "*/"), Attr("größte Länge", "Decimal", "1.50"), Attr("1st", "Int", "-5"),
+		Attr("注文", "String", ""))
 	b.Class("Order_Line", Attr("orderLine", "String", ""), Attr("OrderLine", "String", ""))
 	b.Class("注文").Operations = []*model.Operation{Op("get*", "Int"), Op("", "Int")}
 	b.Class("*")
@@ -60,7 +72,8 @@ func hardPackages() *model.Diagram {
 	byKind := Attr("kind", "Kind", "X")
 	byKind.Type.ReferencedID = "b::Kind"
 	b.Diagram.Elements = append(b.Diagram.Elements, class("Root", "Root"), class("Stock", "Stock"),
-		in("a", class("a::Order", "Order", byKind), class("a::Base", "Base"), in("class", class("a::class::Order", "Order"), class("a::class::Leaf", "Leaf"))),
+		in("a", class("a::Order", "Order", byKind), class("a::Base", "Base"),
+			in("class", class("a::class::Order", "Order"), class("a::class::Leaf", "Leaf"))),
 		in("b", kind, class("b::Order", "Order"), class("b::Base", "Base")),
 		in("Stock", class("stock::Item", "Item")))
 	b.Generalize("a::Order", "b::Base")
@@ -82,10 +95,14 @@ func hardTypes() *model.Diagram {
 		o.Parameters[1].Default, o.Parameters[1].HasDefault = "3", true
 	})}
 	values := map[string][]string{
-		"Int": {"007", "-3", "99999999999", "+4"}, "Byte": {"-1", "200"}, "Float": {"1e300", ".5", "5."}, "Double": {"1e999", "-0.0", "00.10"},
-		"BigDecimal": {"9.95", "1e400", "123456789012345678901234567890.5"}, "BigInteger": {"123456789012345678901234567890"}, "Char": {"'", "€", "😀"},
-		"String": {`say "hi" \ $x #{y} %d {z}`, "two\nlines", "\u2028"}, "Boolean": {"TRUE"}, "Date": {"today()", "2024-01-31", "tomorrow"}, "UUID": {"null", "6f9619ff-8b86-d011-b42d-00cf4fc964ff", "randomUUID()"},
-		"Time": {"12:30", "now()"}, "DateTime": {"2024-01-31T10:00:00", "now()"}, "Instant": {"2024-01-31T10:00:00Z", "Instant.now()"}, "Long": {"5L"},
+		"Int": {"007", "-3", "99999999999", "+4"}, "Byte": {"-1", "200"}, "Float": {"1e300", ".5", "5."},
+		"Double":     {"1e999", "-0.0", "00.10"},
+		"BigDecimal": {"9.95", "1e400", "123456789012345678901234567890.5"}, "BigInteger": {"123456789012345678901234567890"},
+		"Char":   {"'", "€", "😀"},
+		"String": {`say "hi" \ $x #{y} %d {z}`, "two\nlines", "\u2028"}, "Boolean": {"TRUE"}, "Date": {"today()", "2024-01-31", "tomorrow"},
+		"UUID": {"null", "6f9619ff-8b86-d011-b42d-00cf4fc964ff", "randomUUID()"},
+		"Time": {"12:30", "now()"}, "DateTime": {"2024-01-31T10:00:00", "now()"}, "Instant": {"2024-01-31T10:00:00Z", "Instant.now()"},
+		"Long": {"5L"},
 	}
 	for _, names := range plan.BuiltinTypes {
 		t := names[0]
@@ -101,7 +118,10 @@ func hardTypes() *model.Diagram {
 				With(Attr("maybe"+t+string(rune('A'+i)), t, v), func(p *model.Property) { p.Multiplicity.Lower = 0 }))
 		}
 	}
-	for i, t := range []string{"Map<List<String>, Set<Everything>>", "Set<Bytes>", "Everything[]", "Page<Nothing>", "Set<List<Int?>>", "(Int) -> Unit", "Map<Nothing, Money>"} {
+	for i, t := range []string{
+		"Map<List<String>, Set<Everything>>", "Set<Bytes>", "Everything[]", "Page<Nothing>", "Set<List<Int?>>", "(Int) -> Unit",
+		"Map<Nothing, Money>",
+	} {
 		all.Attributes = append(all.Attributes, Attr("special"+string(rune('A'+i)), t, ""))
 	}
 	return b.Diagram

@@ -51,8 +51,13 @@ func (b *Builder) realize(class, iface string) {
 
 // End makes an association end: "1", "0..1", "*", "1..*" or "" for an unwritten multiplicity.
 func End(class, multiplicity, role string) model.AssociationEnd {
-	bounds := map[string]model.Multiplicity{"": model.One, "1": model.One, "0..1": {Lower: 0, Upper: 1}, "*": {Lower: 0, Upper: model.Unlimited}, "1..*": {Lower: 1, Upper: model.Unlimited}}
-	return model.AssociationEnd{TypeID: class, Role: role, Multiplicity: bounds[multiplicity], MultiplicitySet: multiplicity != "", Navigable: true}
+	bounds := map[string]model.Multiplicity{
+		"": model.One, "1": model.One, "0..1": {Lower: 0, Upper: 1}, "*": {Lower: 0, Upper: model.Unlimited},
+		"1..*": {Lower: 1, Upper: model.Unlimited},
+	}
+	return model.AssociationEnd{
+		TypeID: class, Role: role, Multiplicity: bounds[multiplicity], MultiplicitySet: multiplicity != "", Navigable: true,
+	}
 }
 
 // Associate joins two classes.
@@ -70,7 +75,9 @@ func (b *Builder) note(about, text string) {
 
 // Attr makes a private attribute of multiplicity 1; value "" is no default.
 func Attr(name, typ, value string) *model.Property {
-	p := &model.Property{Named: Named("::"+name, name), Type: model.TypeRef{Name: typ}, Multiplicity: model.One, Default: value, HasDefault: value != ""}
+	p := &model.Property{
+		Named: Named("::"+name, name), Type: model.TypeRef{Name: typ}, Multiplicity: model.One, Default: value, HasDefault: value != "",
+	}
 	p.Visibility = model.Private
 	return p
 }
@@ -88,7 +95,8 @@ func Op(name, returns string, params ...string) *model.Operation {
 		o.Returns = &model.TypeRef{Name: returns}
 	}
 	for i := 0; i < len(params); i += 2 {
-		o.Parameters = append(o.Parameters, &model.Parameter{Named: Named("", params[i]), Type: model.TypeRef{Name: params[i+1]}, Direction: model.In})
+		o.Parameters = append(o.Parameters,
+			&model.Parameter{Named: Named("", params[i]), Type: model.TypeRef{Name: params[i+1]}, Direction: model.In})
 	}
 	return o
 }

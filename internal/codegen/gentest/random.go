@@ -11,7 +11,9 @@ import (
 
 // RandomModel is a model of n classes with every feature and arbitrary relations, cycles included.
 func RandomModel(seed uint64, n int) *model.Diagram {
-	g := &generator{Rand: rand.New(rand.NewPCG(seed, 1)), Builder: NewBuilder(fmt.Sprintf("Random %d", seed)), types: slices.Clone(memberTypes)}
+	g := &generator{
+		Rand: rand.New(rand.NewPCG(seed, 1)), Builder: NewBuilder(fmt.Sprintf("Random %d", seed)), types: slices.Clone(memberTypes),
+	}
 	g.fixed()
 	var inner *model.Package
 	if seed%3 > 0 {
@@ -32,7 +34,8 @@ func RandomModel(seed uint64, n int) *model.Diagram {
 		g.relations(i)
 	}
 	if inner == nil {
-		g.Diagram.Elements = append(g.Diagram.Elements, &model.Association{Ends: [2]model.AssociationEnd{End(g.ids[0], "1", ""), End("Rumour", "*", "rumours")}})
+		g.Diagram.Elements = append(g.Diagram.Elements,
+			&model.Association{Ends: [2]model.AssociationEnd{End(g.ids[0], "1", ""), End("Rumour", "*", "rumours")}})
 	}
 	return g.Diagram
 }
@@ -52,9 +55,14 @@ func (g *generator) chance(n int) bool { return g.IntN(n) == 0 }
 // fixed are the interfaces and the enumeration of every model.
 func (g *generator) fixed() {
 	kind := g.Enum("Kind", "A", "b c", "default", "name")
-	kind.Attributes = []*model.Property{Attr("weight", "Int", ""), Attr("name", "String", ""), Attr("open", "Boolean", "true"), With(Attr("first", "Kind", "A"), func(p *model.Property) { p.IsStatic = true })}
+	kind.Attributes = []*model.Property{
+		Attr("weight", "Int", ""), Attr("name", "String", ""), Attr("open", "Boolean",
+			"true"), With(Attr("first", "Kind", "A"), func(p *model.Property) { p.IsStatic = true }),
+	}
 	kind.Operations = []*model.Operation{Op("ordinal", "Int"), Op("valueOf", "Kind", "text", "String")}
-	g.iface("Shape", Op("area", "Double"), Op("move", "", "x", "Int", "y", "Int")).Attributes = []*model.Property{Attr("label", "String", "")}
+	g.iface("Shape", Op("area", "Double"), Op("move", "", "x", "Int", "y", "Int")).Attributes = []*model.Property{
+		Attr("label", "String", ""),
+	}
 	g.iface("Solid", Op("volume", "Double"))
 	g.realize("Solid", "Shape")
 	if g.chance(2) {
@@ -74,9 +82,16 @@ func (g *generator) pkg(within *model.Package, name string) *model.Package {
 }
 
 var (
-	memberNames    = []string{"id", "name", "class", "value", "total", "is new", "val", "Order", "größe", "x-y", "2nd", "a \"quoted\" */ name"}
-	memberTypes    = []string{"String", "Int", "long", "Boolean", "Double", "UUID", "Date", "Money", "List<String>", "String?", "Int[]", "Kind", "Bytes", "char", "java.time.Instant", "Map"}
-	operationNames = []string{"run", "getName", "describe", "import", "toString", "notify", "equals", "clone", "hashCode", "wait", "finalize", "name"}
+	memberNames = []string{
+		"id", "name", "class", "value", "total", "is new", "val", "Order", "größe", "x-y", "2nd", "a \"quoted\" */ name",
+	}
+	memberTypes = []string{
+		"String", "Int", "long", "Boolean", "Double", "UUID", "Date", "Money", "List<String>", "String?", "Int[]", "Kind", "Bytes", "char",
+		"java.time.Instant", "Map",
+	}
+	operationNames = []string{
+		"run", "getName", "describe", "import", "toString", "notify", "equals", "clone", "hashCode", "wait", "finalize", "name",
+	}
 	multiplicities = []string{"", "1", "0..1", "*", "1..*"}
 )
 
@@ -101,7 +116,10 @@ func (g *generator) class(i int) *model.Class {
 	}
 	if g.chance(4) {
 		c.Stereotypes = []string{"thing"}
-		c.Applied = []model.StereotypeApplication{{ProfileNamespace: "dev.kuml.profiles.erm", Name: "Entity", Tags: []model.TaggedValue{{Name: "tableName", Value: fmt.Sprintf("T_%d", i)}}}}
+		c.Applied = []model.StereotypeApplication{
+			{ProfileNamespace: "dev.kuml.profiles.erm", Name: "Entity",
+				Tags: []model.TaggedValue{{Name: "tableName", Value: fmt.Sprintf("T_%d", i)}}},
+		}
 	}
 	return c
 }
@@ -119,7 +137,8 @@ func (g *generator) attribute(id string) *model.Property {
 		p.Applied = []model.StereotypeApplication{{ProfileNamespace: "dev.kuml.profiles.erm", Name: "Transient"}}
 	case 2:
 		p.Applied = []model.StereotypeApplication{{ProfileNamespace: "dev.kuml.profiles.erm", Name: "Column", Tags: []model.TaggedValue{
-			{Name: "columnName", Value: "c_" + strings.ReplaceAll(id, ".", "_")}, {Name: "unique", Value: g.chance(2)}, {Name: "nullable", Value: g.chance(2)}}}}
+			{Name: "columnName", Value: "c_" + strings.ReplaceAll(id, ".", "_")}, {Name: "unique", Value: g.chance(2)}, {Name: "nullable",
+				Value: g.chance(2)}}}}
 	}
 	return p
 }
@@ -156,7 +175,8 @@ func (g *generator) relations(i int) {
 	}
 	role := func() string { return pick(g, "", "", "owner", "part") }
 	a := g.Associate(pick(g, model.NoAggregation, model.Shared, model.Composite),
-		End(pick(g, g.ids...), pick(g, multiplicities...), role()), End(pick(g, append(g.ids, "Kind", "Shape")...), pick(g, multiplicities...), role()))
+		End(pick(g, g.ids...), pick(g, multiplicities...), role()), End(pick(g, append(g.ids, "Kind", "Shape")...),
+			pick(g, multiplicities...), role()))
 	if g.chance(5) {
 		a.Ends[1].NavigableSet, a.Ends[1].Navigable = true, g.chance(2)
 	}

@@ -45,8 +45,10 @@ type golang struct {
 // other, and those of Go may not.
 func Files(p *plan.Plan, o gen.Settings) []gen.File {
 	g := &golang{
-		plan: p, pkg: goPackage(p.Root), json: o["tags"] == "json", top: ident.Taken{}, types: map[*plan.Unit]string{}, structs: map[*plan.Unit]string{},
-		literals: map[*plan.Unit][]string{}, getters: map[*plan.Field]string{}, views: map[*plan.Unit]string{}, static: map[*plan.Field]string{}, hidden: map[any]bool{},
+		plan: p, pkg: goPackage(p.Root), json: o["tags"] == "json", top: ident.Taken{}, types: map[*plan.Unit]string{},
+		structs:  map[*plan.Unit]string{},
+		literals: map[*plan.Unit][]string{}, getters: map[*plan.Field]string{}, views: map[*plan.Unit]string{},
+		static: map[*plan.Field]string{}, hidden: map[any]bool{},
 	}
 	g.nameTypes()
 	g.hide()
@@ -68,7 +70,10 @@ func Files(p *plan.Plan, o gen.Settings) []gen.File {
 		for _, n := range g.external.Names {
 			f.Line("type %s any", n)
 		}
-		out = append(out, gen.File{Name: "external.go", Text: f.source(p.Header("Types that the diagram mentions without declaring them: put the real ones here."))})
+		out = append(out, gen.File{
+			Name: "external.go",
+			Text: f.source(p.Header("Types that the diagram mentions without declaring them: put the real ones here.")),
+		})
 	}
 	return out
 }
@@ -128,8 +133,10 @@ func goPackage(root string) string {
 }
 
 // buildSuffixes end names of files that Go builds at times only.
-var buildSuffixes = ident.Keywords(`test aix android darwin dragonfly freebsd hurd illumos ios js linux nacl netbsd openbsd plan9 solaris wasip1 windows zos
-	386 amd64 amd64p32 arm armbe arm64 arm64be loong64 mips mipsle mips64 mips64le mips64p32 mips64p32le ppc ppc64 ppc64le riscv riscv64 s390 s390x
+var buildSuffixes = ident.Keywords(
+	`test aix android darwin dragonfly freebsd hurd illumos ios js linux nacl netbsd openbsd plan9 solaris wasip1 windows zos
+	386 amd64 amd64p32 arm armbe arm64 arm64be loong64 mips mipsle mips64 mips64le mips64p32 mips64p32le ppc ppc64 ppc64le riscv ` +
+		`riscv64 s390 s390x
 	sparc sparc64 wasm`)
 
 func fileName(name string) string {
@@ -144,7 +151,8 @@ func fileName(name string) string {
 }
 
 // initialisms are written in one case.
-var initialisms = ident.Keywords("API ASCII CPU CSS DNS EOF GUID HTML HTTP HTTPS ID IP JSON OS RAM SKU SQL TCP TLS TTL UI UID URI URL UUID VAT VM XML")
+var initialisms = ident.Keywords(
+	"API ASCII CPU CSS DNS EOF GUID HTML HTTP HTTPS ID IP JSON OS RAM SKU SQL TCP TLS TTL UI UID URI URL UUID VAT VM XML")
 
 // nameOf is an exported name: words with capitals, initialisms in capitals alone.
 func nameOf(name string) string {

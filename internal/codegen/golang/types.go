@@ -13,9 +13,12 @@ import (
 
 // types are the Go names of the built-in types.
 var types = map[string]string{
-	"String": "string", "Int": "int", "Long": "int64", "Short": "int16", "Byte": "int8", "Float": "float32", "Double": "float64", "Boolean": "bool",
-	"Char": "rune", "Any": "any", "Unit": "struct{}", "UUID": "string", "Date": "time.Time", "DateTime": "time.Time", "Instant": "time.Time",
-	"Time": "time.Time", "Duration": "time.Duration", "BigDecimal": "*big.Rat", "BigInteger": "*big.Int", "Bytes": "[]byte", "Json": "json.RawMessage",
+	"String": "string", "Int": "int", "Long": "int64", "Short": "int16", "Byte": "int8", "Float": "float32", "Double": "float64",
+	"Boolean": "bool",
+	"Char":    "rune", "Any": "any", "Unit": "struct{}", "UUID": "string", "Date": "time.Time", "DateTime": "time.Time",
+	"Instant": "time.Time",
+	"Time":    "time.Time", "Duration": "time.Duration", "BigDecimal": "*big.Rat", "BigInteger": "*big.Int", "Bytes": "[]byte",
+	"Json": "json.RawMessage",
 }
 
 // imports are the packages that types come from.
@@ -83,7 +86,8 @@ func (f *file) nilable(t *plan.Type, name string) bool {
 	if t.Unit != nil {
 		return t.Unit.Kind != plan.Enum
 	}
-	return t.Builtin == "" || name == "any" || name == "json.RawMessage" || strings.HasPrefix(name, "*") || strings.HasPrefix(name, "[]") || strings.HasPrefix(name, "map[")
+	return t.Builtin == "" || name == "any" || name == "json.RawMessage" || strings.HasPrefix(name, "*") || strings.HasPrefix(name, "[]") ||
+		strings.HasPrefix(name, "map[")
 }
 
 // comparable reports whether a type may be the key of a map.
@@ -149,7 +153,8 @@ func (f *file) value(q *plan.Field) string {
 func (f *file) moment(l plan.Literal) string {
 	f.imports["time"] = true
 	at := l.Moment()
-	return fmt.Sprintf("time.Date(%d, time.%s, %d, %d, %d, %d, 0, time.UTC)", at.Year(), at.Month(), at.Day(), at.Hour(), at.Minute(), at.Second())
+	return fmt.Sprintf("time.Date(%d, time.%s, %d, %d, %d, %d, 0, time.UTC)",
+		at.Year(), at.Month(), at.Day(), at.Hour(), at.Minute(), at.Second())
 }
 
 // rational is a decimal number as a fraction, "" where it is too large for one.

@@ -14,9 +14,12 @@ func (g *Graph) SetAliases(taken func(alias string) bool) {
 
 // kindWords begin the aliases of nodes whose names have no letters that an alias may have.
 var kindWords = map[Kind]string{
-	Box: "element", Class: "class", Interface: "interface", Enumeration: "enumeration", Package: "package", Object: "object", Actor: "actor", UseCase: "useCase",
-	System: "system", Component: "component", Port: "port", Collaboration: "collaboration", Server: "node", Artifact: "artifact", Store: "store",
-	State: "state", FlowEvent: "event", Initial: "initial", Final: "final", FlowFinal: "flowFinal", Choice: "choice", Junction: "junction", Fork: "fork",
+	Box: "element", Class: "class", Interface: "interface", Enumeration: "enumeration", Package: "package", Object: "object",
+	Actor: "actor", UseCase: "useCase",
+	System: "system", Component: "component", Port: "port", Collaboration: "collaboration", Server: "node", Artifact: "artifact",
+	Store: "store",
+	State: "state", FlowEvent: "event", Initial: "initial", Final: "final", FlowFinal: "flowFinal", Choice: "choice", Junction: "junction",
+	Fork: "fork",
 	Join: "join", History: "history", DeepHistory: "deepHistory",
 }
 

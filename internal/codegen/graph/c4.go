@@ -29,14 +29,19 @@ func (x *builder) c4() {
 	for _, e := range x.d.Elements {
 		switch r := e.(type) {
 		case *model.C4Relationship:
-			edge := &Edge{ID: r.ID, Element: r, From: x.end(r.SourceID), To: x.end(r.TargetID), Head: Arrow, Label: c4Label(r.Description, r.Technology)}
+			edge := &Edge{
+				ID: r.ID, Element: r, From: x.end(r.SourceID), To: x.end(r.TargetID), Head: Arrow,
+				Label: c4Label(r.Description, r.Technology),
+			}
 			if r.Bidirectional {
 				edge.Tail = Arrow
 			}
 			x.connect(edge)
 		case *model.C4Interaction:
 			label := strconv.Itoa(r.Sequence) + ": " + c4Label(r.Description, r.Technology)
-			x.connect(&Edge{ID: r.ID, Element: r, From: x.end(r.SourceID), To: x.end(r.TargetID), Head: Arrow, Dashed: r.Response, Label: label})
+			x.connect(&Edge{
+				ID: r.ID, Element: r, From: x.end(r.SourceID), To: x.end(r.TargetID), Head: Arrow, Dashed: r.Response, Label: label,
+			})
 		}
 	}
 	if o, ok := x.d.Options.(*model.C4Options); ok {

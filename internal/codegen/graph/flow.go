@@ -10,10 +10,12 @@ import (
 
 func init() { // not in the declaration of the table, to which states come back for what lies in them
 	for k, read := range map[kind.Kind]func(x *builder, e model.Element, parent *Node){
-		kind.UmlStateMachine:             readMachine,
-		kind.UmlState:                    readState,
-		kind.UmlPseudostate:              readPseudostate,
-		kind.UmlFinalState:               func(x *builder, e model.Element, parent *Node) { x.control(e.(*model.FinalState), Final, parent) },
+		kind.UmlStateMachine: readMachine,
+		kind.UmlState:        readState,
+		kind.UmlPseudostate:  readPseudostate,
+		kind.UmlFinalState: func(x *builder, e model.Element, parent *Node) {
+			x.control(e.(*model.FinalState), Final, parent)
+		},
 		kind.UmlActivityNode:             readActivityNode,
 		kind.UmlInteractionOverviewFrame: readOverviewFrame,
 	} {

@@ -177,7 +177,8 @@ type builder struct {
 // Of reads a diagram.
 func Of(d *model.Diagram) *Graph {
 	x := &builder{
-		g: &Graph{Name: OneLine(d.Name)}, d: d, nodes: map[string]*Node{}, elements: map[string]model.Element{}, owners: map[string]string{},
+		g: &Graph{Name: OneLine(d.Name)}, d: d, nodes: map[string]*Node{}, elements: map[string]model.Element{},
+		owners:   map[string]string{},
 		reparent: map[string]*Node{}, notes: map[string]*Note{},
 	}
 	if d.Level != "" {

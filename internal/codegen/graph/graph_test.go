@@ -11,7 +11,8 @@ import (
 func TestAliases(t *testing.T) {
 	a := NewAliases(func(alias string) bool { return alias == "end" || alias == "note1" })
 	for _, c := range []struct{ name, want string }{
-		{"Order", "Order"}, {"Order", "Order2"}, {"order", "order3"}, {"Order line", "Order_line"}, {"end", "_end"}, {"", "class1"}, {"日本", "class2"},
+		{"Order", "Order"}, {"Order", "Order2"}, {"order", "order3"}, {"Order line", "Order_line"}, {"end", "_end"}, {"", "class1"}, {"日本",
+			"class2"},
 		{"2nd", "n2nd"}, {"größe", "gr_e"}, {": Seat", "Seat"}, {"___", "class3"}, {"note1", "_note1"},
 	} {
 		if got := a.For(c.name, "class"); got != c.want {
@@ -53,13 +54,18 @@ func TestActivations(t *testing.T) {
 		want string
 	}{
 		{"call and reply", sequenceOf(message("A", "B", model.SyncCall), message("B", "A", model.Reply)), "AB +B BA -B"},
-		{"nested", sequenceOf(message("A", "B", model.SyncCall), message("B", "C", model.SyncCall), message("C", "B", model.Reply), message("B", "A", model.Reply)),
+		{"nested",
+			sequenceOf(message("A", "B", model.SyncCall), message("B", "C", model.SyncCall), message("C", "B", model.Reply),
+				message("B", "A", model.Reply)),
 			"AB +B BC +C CB -C BA -B"},
 		{"no reply", sequenceOf(message("A", "B", model.SyncCall), message("A", "C", model.AsyncCall)), "AB +B AC -B"},
 		{"reply without a call", sequenceOf(message("B", "A", model.Reply)), "BA"},
-		{"replies in branches", sequenceOf(message("A", "B", model.SyncCall), alt([]model.Element{message("B", "A", model.Reply)}, []model.Element{message("B", "A", model.Reply)})),
+		{"replies in branches",
+			sequenceOf(message("A", "B", model.SyncCall),
+				alt([]model.Element{message("B", "A", model.Reply)}, []model.Element{message("B", "A", model.Reply)})),
 			"AB +B ( BA | BA ) -B"},
-		{"call in a branch", sequenceOf(alt([]model.Element{message("A", "B", model.SyncCall)}), message("B", "A", model.Reply)), "( AB +B -B ) BA"},
+		{"call in a branch", sequenceOf(alt([]model.Element{message("A", "B", model.SyncCall)}), message("B", "A", model.Reply)),
+			"( AB +B -B ) BA"},
 		{"deleted", sequenceOf(message("A", "B", model.SyncCall), message("A", "B", model.Delete)), "AB +B AB -B"},
 		{"to oneself", sequenceOf(message("A", "A", model.SyncCall)), "AA"},
 	} {
@@ -83,7 +89,8 @@ func TestActivations(t *testing.T) {
 }
 
 func TestCreatedAndDeleted(t *testing.T) {
-	s := SequenceOf(sequenceOf(message("A", "B", model.Create), message("A", "B", model.Delete), message("A", "C", model.SyncCall), message("A", "C", model.Create),
+	s := SequenceOf(sequenceOf(message("A", "B", model.Create), message("A", "B", model.Delete), message("A", "C", model.SyncCall),
+		message("A", "C", model.Create),
 		message("A", "C", model.Delete), message("C", "A", model.Reply)), func(string) bool { return false })
 	var got []string
 	for _, l := range s.Lifelines {

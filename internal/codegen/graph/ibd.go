@@ -17,7 +17,8 @@ func (x *builder) ibd() {
 	if !ok {
 		return
 	}
-	root := x.add(&Node{Kind: System, ID: o.OwnerID, Name: OneLine(owner.Ident().Name), Keywords: []string{definitionWords[owner.Kind()]}}, nil)
+	root := x.add(&Node{Kind: System, ID: o.OwnerID, Name: OneLine(owner.Ident().Name), Keywords: []string{definitionWords[owner.Kind()]}},
+		nil)
 	in := &inside{x, root, map[string]*Node{}}
 	in.ports(owner, root, "")
 	for _, e := range x.d.Elements {

@@ -42,7 +42,8 @@ func (s *Script) Indent(steps int) { s.depth = max(s.depth+steps, 0) }
 
 // Warn notes what the tool cannot say.
 func (s *Script) Warn(format string, args ...any) {
-	s.Warnings = append(s.Warnings, diag.Diagnostic{Severity: diag.Warning, Code: diag.NotExpressible, Message: fmt.Sprintf(format, args...)})
+	s.Warnings = append(s.Warnings,
+		diag.Diagnostic{Severity: diag.Warning, Code: diag.NotExpressible, Message: fmt.Sprintf(format, args...)})
 }
 
 // Text gives the script.

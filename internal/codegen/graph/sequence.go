@@ -59,7 +59,10 @@ type Event struct {
 
 // SequenceOf reads a sequence diagram of UML or of SysML 2. taken reports names that no alias may be.
 func SequenceOf(d *model.Diagram, taken func(alias string) bool) *Sequence {
-	r := &sequencer{s: &Sequence{}, lives: map[string]*Lifeline{}, about: map[string][]string{}, ends: map[*model.Message][]*Lifeline{}, begins: map[*model.Message][]*Lifeline{}}
+	r := &sequencer{
+		s: &Sequence{}, lives: map[string]*Lifeline{}, about: map[string][]string{}, ends: map[*model.Message][]*Lifeline{},
+		begins: map[*model.Message][]*Lifeline{},
+	}
 	if o, ok := d.Options.(*model.SequenceOptions); ok {
 		r.s.Numbered = o.ShowSequenceNumbers
 	}

@@ -39,9 +39,12 @@ func (x *builder) sysml2() {
 
 // definitionWords are the keywords of definitions, as the notation of SysML 2 has them.
 var definitionWords = map[kind.Kind]string{
-	kind.PartDefinition: "part def", kind.AttributeDefinition: "attribute def", kind.PortDefinition: "port def", kind.ConnectionDefinition: "connection def",
-	kind.ActorDefinition: "actor", kind.UseCaseDefinition: "use case def", kind.RequirementDefinition: "requirement def", kind.StateDefinition: "state def",
-	kind.ActionDefinition: "action def", kind.ActivityPartitionDefinition: "partition", kind.LifelineDefinition: "lifeline", kind.ConstraintDefinition: "constraint def",
+	kind.PartDefinition: "part def", kind.AttributeDefinition: "attribute def", kind.PortDefinition: "port def",
+	kind.ConnectionDefinition: "connection def",
+	kind.ActorDefinition:      "actor", kind.UseCaseDefinition: "use case def", kind.RequirementDefinition: "requirement def",
+	kind.StateDefinition:  "state def",
+	kind.ActionDefinition: "action def", kind.ActivityPartitionDefinition: "partition", kind.LifelineDefinition: "lifeline",
+	kind.ConstraintDefinition: "constraint def",
 }
 
 // definitionKinds are the kinds of nodes that say what a definition is without a keyword, by the type of diagram.
@@ -131,8 +134,9 @@ func (x *builder) definitionFacts(n *Node, d model.Sysml2Definition) {
 }
 
 var nodeKinds = map[model.Sysml2NodeKind]Kind{
-	model.Sysml2Initial: Initial, model.Sysml2Final: Final, model.Sysml2FlowFinal: FlowFinal, model.Sysml2Decision: Choice, model.Sysml2Merge: Choice,
-	model.Sysml2Fork: Fork, model.Sysml2Join: Join,
+	model.Sysml2Initial: Initial, model.Sysml2Final: Final, model.Sysml2FlowFinal: FlowFinal, model.Sysml2Decision: Choice,
+	model.Sysml2Merge: Choice,
+	model.Sysml2Fork:  Fork, model.Sysml2Join: Join,
 }
 
 // endsThere reports whether no transition leads to an initial state, or from a final one.
@@ -188,7 +192,9 @@ func (x *builder) isLine(f model.Sysml2Feature) bool {
 func (x *builder) compositions(d model.Sysml2Definition) {
 	for _, f := range d.DefinitionPart().Usages {
 		if u := f.UsagePart(); x.isLine(f) {
-			x.connect(&Edge{ID: u.ID, From: x.nodes[d.Ident().ID], To: x.end(u.TypeID), Tail: FilledDiamond, HeadLabel: notation.Composition(f)})
+			x.connect(&Edge{
+				ID: u.ID, From: x.nodes[d.Ident().ID], To: x.end(u.TypeID), Tail: FilledDiamond, HeadLabel: notation.Composition(f),
+			})
 		}
 	}
 }

@@ -40,11 +40,16 @@ func TestJavaCompiles(t *testing.T) {
 				continue
 			}
 			pkg := fmt.Sprintf("gen.%s.m%d", style, i)
-			sources = append(sources, gentest.WriteFiles(t, dir, gentest.Generate(t, d, "java", codegen.Options{Package: pkg, Values: map[string]string{"style": style}}))...)
+			sources = append(sources,
+				gentest.WriteFiles(t, dir,
+					gentest.Generate(t, d, "java", codegen.Options{Package: pkg, Values: map[string]string{"style": style}}))...)
 			sources = append(sources, gentest.WriteFiles(t, dir, stubs(d, pkg))...)
 		}
 	}
-	args := append([]string{"-J-XX:TieredStopAtLevel=1", "-J-XX:+UseSerialGC", "-encoding", "UTF-8", "-Xlint:all,-processing", "-Xmaxerrs", "30", "-classpath", lombok, "-processorpath", lombok, "-d", t.TempDir()}, sources...)
+	args := append([]string{
+		"-J-XX:TieredStopAtLevel=1", "-J-XX:+UseSerialGC", "-encoding", "UTF-8", "-Xlint:all,-processing", "-Xmaxerrs", "30", "-classpath",
+		lombok, "-processorpath", lombok, "-d", t.TempDir(),
+	}, sources...)
 	text, err := exec.Command("javac", args...).CombinedOutput()
 	if err != nil || strings.Contains(string(text), "warning:") {
 		t.Fatalf("javac (of a JDK, such as Debian's default-jdk-headless): %v\n%s", err, text)
@@ -55,6 +60,9 @@ func TestJavaCompiles(t *testing.T) {
 func stubs(d *model.Diagram, pkg string) []gen.File {
 	return gentest.Stubs(d, pkg, func(pkg, name, params string) gen.File {
 		pkg, name = java.Path(pkg), java.Name(ident.Identifier(name))
-		return gen.File{Name: strings.ReplaceAll(pkg, ".", "/") + "/" + name + ".java", Text: fmt.Sprintf("package %s;\npublic class %s%s {}\n", pkg, name, params)}
+		return gen.File{
+			Name: strings.ReplaceAll(pkg, ".", "/") + "/" + name + ".java",
+			Text: fmt.Sprintf("package %s;\npublic class %s%s {}\n", pkg, name, params),
+		}
 	})
 }

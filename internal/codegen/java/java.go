@@ -13,24 +13,33 @@ import (
 	"kuml-mcp/internal/model"
 )
 
-var keywords = ident.Keywords(`abstract assert boolean break byte case catch char class const continue default do double else enum extends final
-	finally float for goto if implements import instanceof int interface long native new package private protected public return short static
-	strictfp super switch synchronized this throw throws transient try void volatile while true false null record var yield sealed permits _`)
+var keywords = ident.Keywords(
+	`abstract assert boolean break byte case catch char class const continue default do double else enum extends final
+	finally float for goto if implements import instanceof int interface long native new package private protected public return ` +
+		`short static
+	strictfp super switch synchronized this throw throws transient try void volatile while true false null record var yield sealed ` +
+		`permits _`)
 
 // Options are the options of the generator.
 var Options = []gen.Option{
-	{Name: "style", Aliases: []string{"java-style"}, Description: "plain classes, records where they can stand, or classes with Lombok's annotations", Default: "pojo", Choices: []string{"pojo", "records", "lombok"}},
+	{Name: "style", Aliases: []string{"java-style"},
+		Description: "plain classes, records where they can stand, or classes with Lombok's annotations", Default: "pojo",
+		Choices: []string{"pojo", "records", "lombok"}},
 }
 
 // standard are the classes that need no import.
-var standard = jvm.PackagesOf("java.lang: String Integer Long Short Byte Float Double Boolean Character Object Void Override UnsupportedOperationException")
+var standard = jvm.PackagesOf(
+	"java.lang: String Integer Long Short Byte Float Double Boolean Character Object Void Override UnsupportedOperationException")
 
 // Files makes a file for each class, interface and enumeration, in the folder of its package.
 func Files(p *plan.Plan, o gen.Settings) []gen.File {
 	var out []gen.File
 	m := jvm.NewMapper(p, (&file{}).literals)
 	for _, u := range p.Units {
-		j := &file{plan: p, unit: u, mapper: m, style: o["style"], imports: &jvm.Imports{Plan: p, Unit: u, Standard: standard, Full: map[string]string{}}}
+		j := &file{
+			plan: p, unit: u, mapper: m, style: o["style"],
+			imports: &jvm.Imports{Plan: p, Unit: u, Standard: standard, Full: map[string]string{}},
+		}
 		j.declaration()
 		head := &source.Writer{}
 		for _, l := range p.HeaderOf(u) {
@@ -125,7 +134,9 @@ func (j *file) fieldType(f *plan.Field) string {
 	return j.typ(f.Type, !f.Required)
 }
 
-var visibilities = map[model.Visibility]string{model.Public: "public ", model.Private: "private ", model.Protected: "protected ", model.PackageV: ""}
+var visibilities = map[model.Visibility]string{
+	model.Public: "public ", model.Private: "private ", model.Protected: "protected ", model.PackageV: "",
+}
 
 func (j *file) declaration() {
 	u := j.unit

@@ -19,7 +19,8 @@ var recordNames = ident.Keywords("clone finalize getClass hashCode notify notify
 func (j *file) isRecord() bool {
 	u := j.unit
 	own := u.ConstructorFields()
-	if j.style != "records" || u.Kind != plan.Class || u.Abstract || u.Extended || u.Super != nil || len(own) == 0 || j.mapper.IsPersistent(u) {
+	if j.style != "records" || u.Kind != plan.Class || u.Abstract || u.Extended || u.Super != nil || len(own) == 0 ||
+		j.mapper.IsPersistent(u) {
 		return false
 	}
 	if slices.ContainsFunc(u.Fields, func(f *plan.Field) bool { return f.Implements != nil && !f.Derived && (f.Back || !f.ReadOnly) }) {
@@ -120,7 +121,8 @@ func (j *file) lombokClass() {
 		return
 	}
 	declares := func(names ...string) bool {
-		return slices.ContainsFunc(j.unit.Operations, func(o *plan.Operation) bool { return slices.Contains(names, jvm.MethodName(j.plan, o)) })
+		return slices.ContainsFunc(j.unit.Operations,
+			func(o *plan.Operation) bool { return slices.Contains(names, jvm.MethodName(j.plan, o)) })
 	}
 	identity := !declares("equals", "hashCode")
 	if identity {

@@ -18,7 +18,8 @@ import (
 var Options = []gen.Option{
 	{Name: "root", Description: "class that a whole document is an object of; without it the schema has definitions alone"},
 	{Name: "discriminator", Description: "property that tells subclasses apart, with the name of the class as its value"},
-	{Name: "closed", Description: "whether objects may have only the properties that the diagram gives them", Default: "true", Choices: gen.YesNo},
+	{Name: "closed", Description: "whether objects may have only the properties that the diagram gives them", Default: "true",
+		Choices: gen.YesNo},
 }
 
 // js is one run of the generator.
@@ -62,7 +63,9 @@ func Files(p *plan.Plan, o gen.Settings) ([]gen.File, error) {
 		schema = append(schema, member{"$ref", g.pointer(g.keys[u])})
 	}
 	if u := g.hasProperty(g.discriminator); u != nil {
-		return nil, diag.Failf(diag.InvalidArgument, "option discriminator: class %s has an attribute %s already", u.Name, g.discriminator).With("argument", "options")
+		return nil,
+			diag.Failf(diag.InvalidArgument, "option discriminator: class %s has an attribute %s already", u.Name, g.discriminator).With(
+				"argument", "options")
 	}
 	if defs := g.definitions(); len(defs) > 0 {
 		schema = append(schema, member{"$defs", defs})
@@ -71,7 +74,9 @@ func Files(p *plan.Plan, o gen.Settings) ([]gen.File, error) {
 }
 
 func (g *js) find(name string) *plan.Unit {
-	for _, same := range []func(a, b string) bool{func(a, b string) bool { return a == b }, func(a, b string) bool { return spell.Fold(a) == spell.Fold(b) }} {
+	for _, same := range []func(a, b string) bool{
+		func(a, b string) bool { return a == b }, func(a, b string) bool { return spell.Fold(a) == spell.Fold(b) },
+	} {
 		for _, u := range g.plan.Units {
 			if same(g.keys[u], name) || same(u.Source.Ident().Name, name) {
 				return u

@@ -96,7 +96,8 @@ func (s *samples) value(q *plan.Field, depth int) (any, bool) {
 }
 
 var plainSamples = map[string]any{
-	"String": "text", "Int": 7, "Long": 1 << 40, "Short": -5, "Byte": 1, "Float": 0.5, "Double": 1e10, "Boolean": true, "Char": "x", "Any": nil, "Unit": nil,
+	"String": "text", "Int": 7, "Long": 1 << 40, "Short": -5, "Byte": 1, "Float": 0.5, "Double": 1e10, "Boolean": true, "Char": "x",
+	"Any": nil, "Unit": nil,
 	"UUID": "123e4567-e89b-12d3-a456-426614174000", "Date": "2024-02-29", "DateTime": "2024-02-29T12:00:00Z", "Time": "12:30:00Z",
 	"Instant": "2024-02-29T12:00:00+01:00", "Duration": "PT36H", "BigDecimal": 9.95, "BigInteger": 12, "Bytes": "aGk=", "Json": []any{1},
 }
@@ -255,7 +256,8 @@ func TestJSONSchemaOptions(t *testing.T) {
 		if err != nil {
 			t.Fatal(err)
 		}
-		_, err = p.Generate(t.Context(), &model.Document{Diagrams: []*model.Diagram{gentest.Shop()}}, gentest.Shop(), codegen.Options{Values: c.values})
+		_, err = p.Generate(t.Context(), &model.Document{Diagrams: []*model.Diagram{gentest.Shop()}}, gentest.Shop(),
+			codegen.Options{Values: c.values})
 		var f *diag.Failure
 		if !errors.As(err, &f) || f.Code != diag.InvalidArgument || !strings.Contains(f.Message, c.want) {
 			t.Errorf("%v: %v", c.values, err)

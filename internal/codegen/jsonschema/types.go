@@ -47,7 +47,8 @@ func (g *js) undeclared(name string) string {
 
 // keyed reports whether values of a type may be names of properties.
 func keyed(key *plan.Type) bool {
-	return key.Unit != nil && key.Unit.Kind == plan.Enum || key.Unit == nil && types[key.Builtin] != nil && key.Builtin != "Unit" && key.Builtin != "Bytes"
+	return key.Unit != nil && key.Unit.Kind == plan.Enum ||
+		key.Unit == nil && types[key.Builtin] != nil && key.Builtin != "Unit" && key.Builtin != "Bytes"
 }
 
 // mapping is an object where keys can be names of properties, else a list of keys with values.

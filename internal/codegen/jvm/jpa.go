@@ -35,7 +35,9 @@ func isEntity(u *plan.Unit) bool {
 
 // IsPersistent reports whether the class is an entity or gives its fields to one.
 func (m *Mapper) IsPersistent(u *plan.Unit) bool {
-	return isEntity(u) || u != nil && u.Kind == plan.Class && slices.ContainsFunc(m.plan.Units, func(c *plan.Unit) bool { return isEntity(c) && c.Reaches(u) })
+	return isEntity(u) ||
+		u != nil && u.Kind == plan.Class &&
+			slices.ContainsFunc(m.plan.Units, func(c *plan.Unit) bool { return isEntity(c) && c.Reaches(u) })
 }
 
 // OfUnit gives the annotations of a class.
@@ -68,7 +70,8 @@ func (m *Mapper) OfUnit(u *plan.Unit) []Annotation {
 
 func (m *Mapper) entity(u *plan.Unit) []Annotation {
 	if len(m.keys(u)) > 1 {
-		m.plan.Warn(diag.NotGenerated, u.Source.Ident().Origin, "Write one, or give the class a key of one attribute.", "%s: its key of several attributes needs a class for @IdClass", u.Name)
+		m.plan.Warn(diag.NotGenerated, u.Source.Ident().Origin, "Write one, or give the class a key of one attribute.",
+			"%s: its key of several attributes needs a class for @IdClass", u.Name)
 	}
 	tag := plan.Stereotype(u.Applied(), "Entity")
 	out := []Annotation{{name: persistence + "Entity"}}
@@ -86,7 +89,8 @@ func (m *Mapper) entity(u *plan.Unit) []Annotation {
 		if strategy == "" {
 			strategy = "JOINED"
 		}
-		out = append(out, Annotation{persistence + "Inheritance", []argument{{name: "strategy", constant: persistence + "InheritanceType." + strategy}}})
+		out = append(out,
+			Annotation{persistence + "Inheritance", []argument{{name: "strategy", constant: persistence + "InheritanceType." + strategy}}})
 		if column := texts(said, "name", "discriminatorColumn"); column != nil && strategy == "SINGLE_TABLE" {
 			out = append(out, Annotation{persistence + "DiscriminatorColumn", column})
 		}
@@ -125,7 +129,10 @@ func (m *Mapper) OfField(u *plan.Unit, f *plan.Field) []Annotation {
 		out = append(out, Annotation{name: persistence + "Id"})
 		_, counting := sql.AutoIncrement[f.Type.Builtin]
 		if counting && f.Value == nil && plan.Stereotype(f.Applied, "Id").Flag("autoIncrement", true) && len(m.keys(u)) == 1 {
-			out = append(out, Annotation{persistence + "GeneratedValue", []argument{{name: "strategy", constant: persistence + "GenerationType.IDENTITY"}}})
+			out = append(out,
+				Annotation{
+					persistence + "GeneratedValue", []argument{{name: "strategy", constant: persistence + "GenerationType.IDENTITY"}},
+				})
 		}
 	}
 	if m.IsPersistent(u) {
@@ -218,7 +225,8 @@ func (m *Mapper) relation(f *plan.Field) Annotation {
 		a.arguments = append(a.arguments, argument{name: "mappedBy", text: opposite.Name})
 	}
 	if l.IsComposite() && far == 1 && (a.name == "OneToMany" || a.name == "OneToOne") {
-		a.arguments = append(a.arguments, argument{name: "cascade", constant: persistence + "CascadeType.ALL", list: true}, argument{name: "orphanRemoval", flag: true})
+		a.arguments = append(a.arguments, argument{name: "cascade", constant: persistence + "CascadeType.ALL", list: true},
+			argument{name: "orphanRemoval", flag: true})
 	}
 	if a.name == "ManyToOne" && f.Required {
 		a.arguments = append(a.arguments, argument{name: "optional"})

@@ -39,7 +39,8 @@ func (m *Mapper) identified(u *plan.Unit) {
 			return
 		}
 	}
-	m.plan.Warn(diag.NotGenerated, u.Source.Ident().Origin, "Give it an attribute id of type Long or UUID.", "%s: an entity needs an @Id, and no attribute identifies it", u.Name)
+	m.plan.Warn(diag.NotGenerated, u.Source.Ident().Origin, "Give it an attribute id of type Long or UUID.",
+		"%s: an entity needs an @Id, and no attribute identifies it", u.Name)
 }
 
 // enumerated stores an enumeration by the names of its constants. Where these are not the literals, which the SQL checks, that is
@@ -49,7 +50,8 @@ func (m *Mapper) enumerated(u *plan.Unit) Annotation {
 	if at := slices.IndexFunc(constants, func(c string) bool { return !slices.Contains(u.Literals, c) }); at >= 0 && !m.reported[u] {
 		m.reported[u] = true
 		m.plan.Warn(diag.NotGenerated, u.Source.Ident().Origin, "Write the literals like constants: "+ident.Constant(u.Literals[at])+".",
-			"%s: the literal %q is stored as the name of its constant, %s, which the check of the sql does not allow", u.Name, u.Literals[at], constants[at])
+			"%s: the literal %q is stored as the name of its constant, %s, which the check of the sql does not allow",
+			u.Name, u.Literals[at], constants[at])
 	}
 	return Annotation{persistence + "Enumerated", []argument{{name: "value", constant: persistence + "EnumType.STRING"}}}
 }
@@ -133,7 +135,9 @@ func (m *Mapper) joins(f *plan.Field) []Annotation {
 	if turned {
 		near, far = far, near
 	}
-	return []Annotation{{persistence + "JoinTable", slices.Concat(names(at.Table), joinColumn("joinColumns", near), joinColumn("inverseJoinColumns", far))}}
+	return []Annotation{
+		{persistence + "JoinTable", slices.Concat(names(at.Table), joinColumn("joinColumns", near), joinColumn("inverseJoinColumns", far))},
+	}
 }
 
 // names are the arguments that name a table.

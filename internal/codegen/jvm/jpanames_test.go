@@ -15,7 +15,8 @@ classDiagram(name = "School") {
     applyProfile(javaEeProfile)
     val c = classOf(name = "Course") {
         stereotype("Entity") { "tableName" to "courses" }
-        attribute(name = "id", type = "Long"); attribute(name = "createdAt", type = "DateTime"); attribute(name = "tags", type = "Set<String>")
+        attribute(name = "id", type = "Long"); attribute(name = "createdAt", type = "DateTime"); attribute(name = "tags", ` +
+		`type = "Set<String>")
     }
     val t = classOf(name = "Teacher") { stereotype("Entity") { "tableName" to "teachers" }; attribute(name = "id", type = "Long") }
     val h = classOf(name = "HeadTeacher") { extends(t); attribute(name = "since", type = "Date") }
@@ -37,9 +38,11 @@ classDiagram(name = "School") {
 	}
 	contains("java",
 		"@Column(name = \"created_at\")\n    private LocalDateTime createdAt",
-		"@CollectionTable(name = \"course_tags\", joinColumns = @JoinColumn(name = \"course_id\"))\n    @Column(name = \"value\")\n    private Set<String> tags",
+		"@CollectionTable(name = \"course_tags\", joinColumns = @JoinColumn(name = \"course_id\"))\n    @Column(name = \"value\")\n    "+
+			"private Set<String> tags",
 		"@ManyToOne(optional = false)\n    @JoinColumn(name = \"teacher_id\")\n    private Teacher lecturer",
-		"@ManyToMany\n    @JoinTable(name = \"courses_students\", joinColumns = @JoinColumn(name = \"course_id\"), inverseJoinColumns = @JoinColumn(name = \"student_id\"))\n    private List<Student> students",
+		"@ManyToMany\n    @JoinTable(name = \"courses_students\", joinColumns = @JoinColumn(name = \"course_id\"), "+
+			"inverseJoinColumns = @JoinColumn(name = \"student_id\"))\n    private List<Student> students",
 		"@ManyToMany(mappedBy = \"students\")\n    private List<Course> attends",
 		"@OneToMany\n    @JoinColumn(name = \"teacher_id\")\n    private List<Student> mentees",
 		"@OneToOne\n    private HeadTeacher responsible",
@@ -47,16 +50,21 @@ classDiagram(name = "School") {
 		"@OneToOne\n    private HeadTeacher keeper",
 		"@Entity\n@Table(name = \"head_teachers\")\npublic class HeadTeacher extends Teacher",
 	)
-	contains("kotlin", "@field:JoinTable(name = \"courses_students\", joinColumns = [JoinColumn(name = \"course_id\")], inverseJoinColumns = [JoinColumn(name = \"student_id\")])")
-	contains("sql", "CREATE TABLE courses_students", "PRIMARY KEY (course_id, value)", "created_at", "teacher_id BIGINT NOT NULL", "responsible_id BIGINT,", "keeper_id BIGINT NOT NULL", "CREATE TABLE head_teachers")
+	contains("kotlin",
+		"@field:JoinTable(name = \"courses_students\", joinColumns = [JoinColumn(name = \"course_id\")], "+
+			"inverseJoinColumns = [JoinColumn(name = \"student_id\")])")
+	contains("sql", "CREATE TABLE courses_students", "PRIMARY KEY (course_id, value)", "created_at", "teacher_id BIGINT NOT NULL",
+		"responsible_id BIGINT,", "keeper_id BIGINT NOT NULL", "CREATE TABLE head_teachers")
 	const states = `import dev.kuml.profile.javaee.javaEeProfile
 classDiagram(name = "States") {
     applyProfile(javaEeProfile)
     val s = enumOf(name = "State") { literal(name = "FREE"); literal(name = "in-use") }
-    classOf(name = "Room") { stereotype("Entity") { "tableName" to "rooms" }; attribute(name = "id", type = "Long"); attribute(name = "a", type = s); attribute(name = "b", type = s) }
+    classOf(name = "Room") { stereotype("Entity") { "tableName" to "rooms" }; attribute(name = "id", type = "Long"); ` +
+		`attribute(name = "a", type = s); attribute(name = "b", type = s) }
 }`
 	for plugin, stored := range map[string]string{"java": "in_use", "kotlin": "IN_USE"} {
-		want := "State: the literal \"in-use\" is stored as the name of its constant, " + stored + ", which the check of the sql does not allow"
+		want := "State: the literal \"in-use\" is stored as the name of its constant, " + stored +
+			", which the check of the sql does not allow"
 		if _, warnings := gentest.OutputOf(t, plugin, states); !slices.Equal(warnings, []string{want}) {
 			t.Errorf("%s: %q, want %q", plugin, warnings, want)
 		}

@@ -23,7 +23,8 @@ var objectMethods = map[method]string{{"toString", 0}: "String", {"hashCode", 0}
 
 // enumMethods are those of java.lang.Enum that an enumeration cannot redefine.
 var enumMethods = []method{
-	{"name", 0}, {"ordinal", 0}, {"compareTo", 1}, {"getDeclaringClass", 0}, {"describeConstable", 0}, {"values", 0}, {"valueOf", 1}, {"clone", 0},
+	{"name", 0}, {"ordinal", 0}, {"compareTo", 1}, {"getDeclaringClass", 0}, {"describeConstable", 0}, {"values", 0}, {"valueOf", 1},
+	{"clone", 0},
 	{"toString", 0}, {"hashCode", 0}, {"equals", 1},
 }
 
@@ -34,7 +35,8 @@ func methodOf(o *plan.Operation) method { return method{o.Name, len(o.Params)} }
 func MethodName(p *plan.Plan, o *plan.Operation) string {
 	m := methodOf(o)
 	_, known := objectMethods[m]
-	if m.name == "clone" && m.params == 0 && !clones(o) || slices.Contains(fixedMethods, m) || known && !RedefinesObject(o) || slices.Contains(enumMethods, m) && enumsHave(p, m) {
+	if m.name == "clone" && m.params == 0 && !clones(o) || slices.Contains(fixedMethods, m) || known && !RedefinesObject(o) ||
+		slices.Contains(enumMethods, m) && enumsHave(p, m) {
 		return o.Name + "_"
 	}
 	return o.Name

@@ -73,7 +73,8 @@ func (k *file) interfaceType() {
 // is more than its values. The equality of one whose objects may lead back to themselves would never end.
 func (k *file) isData() bool {
 	u := k.unit
-	return !k.mapper.IsPersistent(u) && !u.Abstract && !u.Extended && u.Super == nil && len(u.Operations) == 0 && len(u.ConstructorFields()) > 0 &&
+	return !k.mapper.IsPersistent(u) && !u.Abstract && !u.Extended && u.Super == nil && len(u.Operations) == 0 &&
+		len(u.ConstructorFields()) > 0 &&
 		!slices.ContainsFunc(u.Fields, func(f *plan.Field) bool { return f.Derived || f.Loops })
 }
 

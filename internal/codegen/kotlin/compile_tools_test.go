@@ -43,6 +43,9 @@ func TestKotlinCompiles(t *testing.T) {
 func stubs(d *model.Diagram, pkg string) []gen.File {
 	return gentest.Stubs(d, pkg, func(pkg, name, params string) gen.File {
 		name = kotlin.FileName(ident.Pascal(name))
-		return gen.File{Name: strings.ReplaceAll(pkg, ".", "_") + name + "Stub.kt", Text: fmt.Sprintf("package %s\nclass %s%s\n", kotlin.Path(pkg), name, params)}
+		return gen.File{
+			Name: strings.ReplaceAll(pkg, ".", "_") + name + "Stub.kt",
+			Text: fmt.Sprintf("package %s\nclass %s%s\n", kotlin.Path(pkg), name, params),
+		}
 	})
 }

@@ -13,11 +13,13 @@ import (
 	"kuml-mcp/internal/model"
 )
 
-var keywords = ident.Keywords(`as break class continue do else false for fun if in interface is null object package return super this throw true
+var keywords = ident.Keywords(
+	`as break class continue do else false for fun if in interface is null object package return super this throw true
 	try typealias typeof val var when while`)
 
 // standard are the types that need no import.
-var standard = jvm.PackagesOf("kotlin: String Int Long Short Byte Float Double Boolean Char Any Unit ByteArray", "kotlin.collections: List Set Map MutableList")
+var standard = jvm.PackagesOf("kotlin: String Int Long Short Byte Float Double Boolean Char Any Unit ByteArray",
+	"kotlin.collections: List Set Map MutableList")
 
 // Files makes a file for each class, interface and enumeration.
 func Files(p *plan.Plan, _ gen.Settings) []gen.File {
@@ -157,7 +159,9 @@ func text(s string) string {
 	return `"` + strings.ReplaceAll(source.EscapeString(s), "$", `\$`) + `"`
 }
 
-var visibilities = map[model.Visibility]string{model.Public: "", model.Private: "private ", model.Protected: "protected ", model.PackageV: "internal "}
+var visibilities = map[model.Visibility]string{
+	model.Public: "", model.Private: "private ", model.Protected: "protected ", model.PackageV: "internal ",
+}
 
 // typeVisibility is that of a type: protected makes no sense at top level.
 func typeVisibility(v model.Visibility) string {

@@ -65,7 +65,8 @@ func (k *file) literal(f *plan.Field, l plan.Literal) string {
 func (k *file) plain(t *plan.Type) string { return strings.TrimSuffix(k.typ(t), "?") }
 
 func (k *file) hasBody() bool {
-	return len(k.unit.Operations) > 0 || slices.ContainsFunc(k.unit.Fields, func(f *plan.Field) bool { return f.Static || f.Derived || f.Back })
+	return len(k.unit.Operations) > 0 ||
+		slices.ContainsFunc(k.unit.Fields, func(f *plan.Field) bool { return f.Static || f.Derived || f.Back })
 }
 
 func (k *file) body() {

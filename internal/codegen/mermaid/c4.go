@@ -126,7 +126,8 @@ func (w *writer) c4Edge(e *graph.Edge) {
 	case *model.C4Relationship:
 		description, technology = graph.OneLine(r.Description), graph.OneLine(r.Technology)
 	case *model.C4Interaction:
-		description, technology = strings.TrimSpace(strings.TrimSuffix(e.Label, "["+graph.OneLine(r.Technology)+"]")), graph.OneLine(r.Technology)
+		description, technology = strings.TrimSpace(strings.TrimSuffix(e.Label, "["+graph.OneLine(r.Technology)+"]")),
+			graph.OneLine(r.Technology)
 	}
 	if e.Dashed {
 		description += " (response)"

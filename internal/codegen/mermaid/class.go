@@ -179,7 +179,8 @@ func (w *writer) classEdge(e *graph.Edge) {
 	if text != "" {
 		text = " : " + caption(text)
 	}
-	w.Line("%s %s%s%s%s %s%s%s", classAlias(e.From), end(e.TailLabel), tails[e.Tail], line, heads[e.Head], end(e.HeadLabel), classAlias(e.To), text)
+	w.Line("%s %s%s%s%s %s%s%s", classAlias(e.From), end(e.TailLabel), tails[e.Tail], line, heads[e.Head], end(e.HeadLabel),
+		classAlias(e.To), text)
 }
 
 // end gives the text at an end of a line with a blank behind it, "" for nothing.

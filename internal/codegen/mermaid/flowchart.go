@@ -9,14 +9,16 @@ import (
 
 // shapes are the brackets around the label of a node by its kind; others are boxes.
 var shapes = map[graph.Kind][2]string{
-	graph.UseCase: {"([", "])"}, graph.Collaboration: {"([", "])"}, graph.Store: {"[(", ")]"}, graph.State: {"(", ")"}, graph.FlowEvent: {"((", "))"},
-	graph.Initial: {"((", "))"}, graph.Final: {"(((", ")))"}, graph.FlowFinal: {"((", "))"}, graph.Choice: {"{", "}"},
+	graph.UseCase: {"([", "])"}, graph.Collaboration: {"([", "])"}, graph.Store: {"[(", ")]"}, graph.State: {"(", ")"},
+	graph.FlowEvent: {"((", "))"},
+	graph.Initial:   {"((", "))"}, graph.Final: {"(((", ")))"}, graph.FlowFinal: {"((", "))"}, graph.Choice: {"{", "}"},
 	graph.Junction: {"((", "))"}, graph.History: {"((", "))"}, graph.DeepHistory: {"((", "))"},
 }
 
 // symbols are the shapes of nodes that have no label.
 var symbols = map[graph.Kind]string{
-	graph.Initial: "sm-circ", graph.Final: "fr-circ", graph.FlowFinal: "cross-circ", graph.Junction: "f-circ", graph.Fork: "fork", graph.Join: "join",
+	graph.Initial: "sm-circ", graph.Final: "fr-circ", graph.FlowFinal: "cross-circ", graph.Junction: "f-circ", graph.Fork: "fork",
+	graph.Join: "join",
 }
 
 // flowKeywords tell kinds apart that have the same shape.
@@ -144,7 +146,9 @@ var flowHeads = map[graph.Tip]string{
 }
 
 // tipWords say in words what an end of a line cannot show.
-var tipWords = map[graph.Tip]string{graph.HollowDiamond: "«aggregation»", graph.FilledDiamond: "«composition»", graph.Containment: "«containment»"}
+var tipWords = map[graph.Tip]string{
+	graph.HollowDiamond: "«aggregation»", graph.FilledDiamond: "«composition»", graph.Containment: "«containment»",
+}
 
 // flowEdge writes a line between two nodes.
 func (w *writer) flowEdge(e *graph.Edge) {

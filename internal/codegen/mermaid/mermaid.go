@@ -86,5 +86,6 @@ var words = strings.Fields(`accdescr acctitle call callback class classdef class
 // taken reports whether an alias would be read as something else.
 func taken(alias string) bool {
 	alias = strings.ToLower(alias)
-	return slices.Contains(words, alias) || strings.HasSuffix(alias, "_") || strings.HasPrefix(alias, "note") || strings.HasPrefix(alias, "graph") || strings.HasPrefix(alias, "flowchart")
+	return slices.Contains(words, alias) || strings.HasSuffix(alias, "_") || strings.HasPrefix(alias, "note") ||
+		strings.HasPrefix(alias, "graph") || strings.HasPrefix(alias, "flowchart")
 }

@@ -40,7 +40,8 @@ func escapeLine(s, more string) string {
 	for i, r := range s {
 		next, _ := utf8.DecodeRuneInString(s[i+utf8.RuneLen(r):])
 		entity := strings.ContainsRune(special+more, r) || r == last && strings.ContainsRune(doubled, r) || r == '*' && stars ||
-			i < head && !unicode.IsDigit(r) && r != ' ' || r == '_' && (!isWord(last) || !isWord(next)) || r == ':' && strings.HasPrefix(s[i:], ":fa-")
+			i < head && !unicode.IsDigit(r) && r != ' ' ||
+			r == '_' && (!isWord(last) || !isWord(next)) || r == ':' && strings.HasPrefix(s[i:], ":fa-")
 		switch {
 		case named[r] != "":
 			b.WriteString(named[r])

@@ -39,7 +39,8 @@ func TestMember(t *testing.T) {
 		want string
 	}{
 		{graph.Line{Sign: "-", Text: "tags: List<String>"}, "-tags: List~String~"},
-		{graph.Line{Sign: "+", Text: "find(id: Int)", Result: "Map<K, V>", Operation: true, Static: true}, "+find(id: Int) Map#lt;K, V#gt;$"},
+		{graph.Line{Sign: "+", Text: "find(id: Int)", Result: "Map<K, V>", Operation: true, Static: true},
+			"+find(id: Int) Map#lt;K, V#gt;$"},
 		{graph.Line{Sign: "#", Text: "run()", Operation: true, Abstract: true}, "#run()*"},
 		{graph.Line{Text: "{self.size() = 1}"}, "#123;self.size#40;#41; = 1#125;"},
 		{graph.Line{Text: "all: X [0..*"}, "all: X [0..#42;"},

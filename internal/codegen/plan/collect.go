@@ -171,7 +171,8 @@ func (p *Plan) generalize(at model.Origin, specificID, generalID string) {
 		leaveOut("Specializes "+general.Name+", which is no interface.", "Only classes specialize classes.")
 	case specific.Super == general || slices.Contains(specific.Others, general):
 	case specific.Super != nil && !p.SeveralSupers:
-		leaveOut("Also specializes "+general.Name+", which single inheritance cannot express.", "Make one of the superclasses an interface.")
+		leaveOut("Also specializes "+general.Name+", which single inheritance cannot express.",
+			"Make one of the superclasses an interface.")
 	case specific.Super != nil:
 		general.Extended = true
 		specific.Others = append(specific.Others, general)

@@ -42,9 +42,12 @@ var sizedType = regexp.MustCompile(`^(?i)(varchar|char|decimal|numeric)\s*(\(\s*
 var sqlTypes = func() map[string]string {
 	out := map[string]string{}
 	for kind, names := range map[string]string{
-		"String": "string str varchar", "LongText": "text clob", "Int": "int integer", "Long": "long bigint", "Short": "short smallint", "Boolean": "boolean bool",
-		"Double": "double float real", "BigDecimal": "decimal bigdecimal money numeric", "UUID": "uuid", "Date": "date localdate", "Time": "time localtime",
-		"DateTime": "datetime timestamp localdatetime", "Instant": "instant offsetdatetime zoneddatetime timestamptz", "Bytes": "blob bytearray bytea", "Json": "json jsonb", "Byte": "byte tinyint",
+		"String": "string str varchar", "LongText": "text clob", "Int": "int integer", "Long": "long bigint", "Short": "short smallint",
+		"Boolean": "boolean bool",
+		"Double":  "double float real", "BigDecimal": "decimal bigdecimal money numeric", "UUID": "uuid", "Date": "date localdate",
+		"Time":     "time localtime",
+		"DateTime": "datetime timestamp localdatetime", "Instant": "instant offsetdatetime zoneddatetime timestamptz",
+		"Bytes": "blob bytearray bytea", "Json": "json jsonb", "Byte": "byte tinyint",
 	} {
 		for _, n := range strings.Fields(names) {
 			out[n] = kind

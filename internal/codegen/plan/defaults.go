@@ -30,7 +30,9 @@ func (f *Field) DefaultOf() (Literal, bool) {
 	case text == "null":
 		return Literal{"null", text}, !f.Required && !f.Many
 	case f.Many || f.Type.Builtin == "List" || f.Type.Builtin == "Set" || f.Type.Builtin == "Map":
-		return Literal{"empty", ""}, slices.Contains([]string{"[]", "{}", "emptyList()", "listOf()", "emptySet()", "emptyMap()", "new ArrayList<>()"}, text)
+		return Literal{
+			"empty", "",
+		}, slices.Contains([]string{"[]", "{}", "emptyList()", "listOf()", "emptySet()", "emptyMap()", "new ArrayList<>()"}, text)
 	case f.Type.Unit != nil:
 		return f.enumDefault(text)
 	}

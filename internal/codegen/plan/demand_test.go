@@ -18,7 +18,8 @@ func TestDemandField(t *testing.T) {
 	other := &Field{Name: "other", Visibility: model.Private}
 	u := &Unit{Kind: Class, Fields: []*Field{other, own}}
 	p.demandField(u, named, label)
-	if own.Type != text || own.Many || !own.Required || !own.ReadOnly || !own.Derived || own.Visibility != model.Public || own.Implements != named {
+	if own.Type != text || own.Many || !own.Required || !own.ReadOnly || !own.Derived || own.Visibility != model.Public ||
+		own.Implements != named {
 		t.Errorf("the attribute is not the interface's: %+v", own)
 	}
 	if other.Visibility != model.Private || other.Implements != nil || len(u.Fields) != 2 {

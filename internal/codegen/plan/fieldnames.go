@@ -59,7 +59,8 @@ func (p *Plan) reportRedefinition(u *Unit, inherited, f *Field) {
 	}
 	text := strings.Join(what, " and its ")
 	u.Docs = append(u.Docs, "Redefines "+f.Name+", without its "+text+".")
-	p.Warn(diag.NotGenerated, f.origin, "Give the inherited attribute the "+strings.Join(what, " and the ")+", or give this one another name.",
+	p.Warn(diag.NotGenerated, f.origin,
+		"Give the inherited attribute the "+strings.Join(what, " and the ")+", or give this one another name.",
 		"%s: the attribute %s is the inherited one, without its %s", u.Name, f.Name, text)
 }
 

@@ -19,7 +19,8 @@ func (p *Plan) openPackages() {
 	for _, u := range p.Units {
 		for _, a := range u.Ancestors() {
 			for _, o := range a.Operations {
-				if a.Package != u.Package && o.Visibility == model.PackageV && (o.Abstract || slices.ContainsFunc(u.Operations, o.SameSignature)) {
+				if a.Package != u.Package && o.Visibility == model.PackageV &&
+					(o.Abstract || slices.ContainsFunc(u.Operations, o.SameSignature)) {
 					o.Visibility = model.Protected
 				}
 			}
@@ -173,7 +174,8 @@ func (u *Unit) implements(o *Operation) bool {
 
 // SameSignature reports whether operations have the same name and types of parameters.
 func (o *Operation) SameSignature(other *Operation) bool {
-	return o.Name == other.Name && slices.EqualFunc(o.Params, other.Params, func(a, b *Field) bool { return a.Type.String() == b.Type.String() })
+	return o.Name == other.Name &&
+		slices.EqualFunc(o.Params, other.Params, func(a, b *Field) bool { return a.Type.String() == b.Type.String() })
 }
 
 // markOverrides relates operations that redefine an inherited one.
@@ -229,9 +231,11 @@ func (u *Unit) findAccessors() {
 			}
 			same := func(t *Type, many bool) bool { return t != nil && t.String() == f.Type.String() && many == f.Many }
 			switch {
-			case len(o.Params) == 0 && (o.Name == "get"+ident.UpperFirst(f.Name) || o.Name == "is"+ident.UpperFirst(f.Name)) && same(o.Returns, o.Many):
+			case len(o.Params) == 0 && (o.Name == "get"+ident.UpperFirst(f.Name) || o.Name == "is"+ident.UpperFirst(f.Name)) &&
+				same(o.Returns, o.Many):
 				o.Gets = f
-			case len(o.Params) == 1 && o.Name == "set"+ident.UpperFirst(f.Name) && o.Returns == nil && !f.ReadOnly && same(o.Params[0].Type, o.Params[0].Many):
+			case len(o.Params) == 1 && o.Name == "set"+ident.UpperFirst(f.Name) && o.Returns == nil && !f.ReadOnly &&
+				same(o.Params[0].Type, o.Params[0].Many):
 				o.Sets = f
 			}
 		}

@@ -12,7 +12,8 @@ var platformTypes = map[string]struct{ full, builtin string }{
 	"zoneddatetime": {"java.time.ZonedDateTime", "Instant"}, "offsetdatetime": {"java.time.OffsetDateTime", "Instant"},
 	"year": {"java.time.Year", "Int"}, "yearmonth": {"java.time.YearMonth", "String"}, "dayofweek": {"java.time.DayOfWeek", "String"},
 	"zoneid": {"java.time.ZoneId", "String"}, "period": {"java.time.Period", "String"},
-	"uri": {"java.net.URI", "String"}, "url": {"java.net.URL", "String"}, "locale": {"java.util.Locale", "String"}, "currency": {"java.util.Currency", "String"},
+	"uri": {"java.net.URI", "String"}, "url": {"java.net.URL", "String"}, "locale": {"java.util.Locale", "String"},
+	"currency": {"java.util.Currency", "String"},
 }
 
 // foldedSpellings maps the spellings of the built-in types in lower case to their keys.
@@ -58,7 +59,9 @@ func (p *Plan) qualified(name string) *Type {
 	platform := slices.Contains([]string{"java", "javax", "kotlin"}, root)
 	if platform {
 		key := spellings[simple]
-		if key != "" && (slices.Contains([]string{"java.lang", "kotlin", "kotlin.collections"}, pkg) || KotlinTypes[key] == name || JavaTypes[key][0] == name) {
+		if key != "" &&
+			(slices.Contains([]string{"java.lang", "kotlin", "kotlin.collections"}, pkg) || KotlinTypes[key] == name ||
+				JavaTypes[key][0] == name) {
 			return nil
 		}
 	} else if p.Find(simple) != nil {

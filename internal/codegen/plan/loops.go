@@ -71,7 +71,8 @@ func (g *objectPaths) lead(from, to *Unit) bool {
 			if c == to || c.Reaches(to) {
 				return true
 			}
-			if slices.ContainsFunc(append([]*Unit{c}, c.Ancestors()...), func(a *Unit) bool { return slices.ContainsFunc(g.next[a], visit) }) {
+			if slices.ContainsFunc(append([]*Unit{c}, c.Ancestors()...),
+				func(a *Unit) bool { return slices.ContainsFunc(g.next[a], visit) }) {
 				return true
 			}
 		}

@@ -35,8 +35,9 @@ func (p *Plan) members(u *Unit) {
 func (p *Plan) attribute(a *model.Property, pkg string) *Field {
 	f := &Field{
 		Name: ident.Camel(strings.TrimPrefix(a.Name, "/")), Static: a.IsStatic, ReadOnly: a.IsReadOnly, Derived: a.IsDerived,
-		Many: IsMany(a.Multiplicity), Required: a.Multiplicity.Lower > 0, Bounds: a.Multiplicity, origin: a.Origin, Visibility: a.Visibility,
-		docs: append(slices.Clone(p.comments[a.ID]), stereotypeDocs(a.Stereotypes, a.Applied)...), Applied: a.Applied,
+		Many: IsMany(a.Multiplicity), Required: a.Multiplicity.Lower > 0, Bounds: a.Multiplicity, origin: a.Origin,
+		Visibility: a.Visibility,
+		docs:       append(slices.Clone(p.comments[a.ID]), stereotypeDocs(a.Stereotypes, a.Applied)...), Applied: a.Applied,
 	}
 	f.Type = p.resolve(a.Type, a.Origin, pkg)
 	if f.Type.Optional {

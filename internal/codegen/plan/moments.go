@@ -28,7 +28,8 @@ var currentMoments = []string{"CURRENT_DATE", "CURRENT_TIME", "CURRENT_TIMESTAMP
 // momentDefault reads the default of a date, time or UUID: the value itself, a call that reads it, or one that gives the current time
 // or a new UUID, which is a literal of the kind "fresh". Fractions of seconds are none of a default.
 func momentDefault(kind, text string) (Literal, bool) {
-	if kind == "UUID" && newUUIDCall.MatchString(text) || kind != "UUID" && (nowCall.MatchString(text) || slices.Contains(currentMoments, strings.ToUpper(text))) {
+	if kind == "UUID" && newUUIDCall.MatchString(text) ||
+		kind != "UUID" && (nowCall.MatchString(text) || slices.Contains(currentMoments, strings.ToUpper(text))) {
 		return Literal{Kind: "fresh"}, true
 	}
 	if m := momentCall.FindStringSubmatch(text); m != nil {
@@ -39,7 +40,8 @@ func momentDefault(kind, text string) (Literal, bool) {
 		return Literal{kind, strings.ToLower(text)}, uuidText.MatchString(text)
 	}
 	for _, layout := range momentLayouts[kind] {
-		if at, err := time.Parse(layout, text); err == nil && at.Nanosecond() == 0 && at.Year() < 10000 && (at.Year() > 0 || kind == "Time") {
+		if at, err := time.Parse(layout,
+			text); err == nil && at.Nanosecond() == 0 && at.Year() < 10000 && (at.Year() > 0 || kind == "Time") {
 			return Literal{kind, at.UTC().Format(momentLayouts[kind][0])}, true
 		}
 	}

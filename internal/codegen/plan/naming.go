@@ -81,7 +81,9 @@ func (n *Naming) nameField(u *Unit, f *Field) {
 	name := ""
 	for _, k := range n.Kin[u] {
 		for _, m := range n.Member[k] {
-			if m.Field != nil && m.Field.Name == f.Name && m.Field.Static == f.Static && (k.Kind == Interface || u.Kind == Interface || n.style.Merges && m.Field.merges(f) && !k.Reaches(u) && !u.Reaches(k) && k != u) {
+			if m.Field != nil && m.Field.Name == f.Name && m.Field.Static == f.Static &&
+				(k.Kind == Interface || u.Kind == Interface ||
+					n.style.Merges && m.Field.merges(f) && !k.Reaches(u) && !u.Reaches(k) && k != u) {
 				name = m.Name
 			}
 		}
@@ -95,7 +97,8 @@ func (n *Naming) nameField(u *Unit, f *Field) {
 
 // merges reports whether two fields of different classes can be one in a subclass of both.
 func (f *Field) merges(other *Field) bool {
-	return f.sameShape(other) && f.Required == other.Required && f.ReadOnly == other.ReadOnly && f.Derived == other.Derived && f.Back == other.Back
+	return f.sameShape(other) && f.Required == other.Required && f.ReadOnly == other.ReadOnly && f.Derived == other.Derived &&
+		f.Back == other.Back
 }
 
 // nameOperation gives an operation the name of the one that it redefines or implements, and others a free one.
@@ -103,7 +106,8 @@ func (n *Naming) nameOperation(u *Unit, o *Operation) {
 	name := ""
 	for _, k := range n.Kin[u] {
 		for _, m := range n.Member[k] {
-			if m.op != nil && name == "" && k != u && m.op.SameSignature(o) && m.op.Static == o.Static && m.op.Visibility != model.Private && o.Visibility != model.Private {
+			if m.op != nil && name == "" && k != u && m.op.SameSignature(o) && m.op.Static == o.Static &&
+				m.op.Visibility != model.Private && o.Visibility != model.Private {
 				name = m.Name
 			}
 		}
@@ -134,7 +138,8 @@ func (n *Naming) taken(u *Unit, name string, o *Operation) bool {
 	}
 	for _, k := range n.Kin[u] {
 		for _, m := range n.Member[k] {
-			overload := n.style.Signature != nil && o != nil && m.op != nil && m.Name == name && n.style.Signature(o) != n.style.Signature(m.op)
+			overload := n.style.Signature != nil && o != nil && m.op != nil && m.Name == name &&
+				n.style.Signature(o) != n.style.Signature(m.op)
 			if strings.EqualFold(m.Name, name) && !overload {
 				return true
 			}

@@ -17,7 +17,8 @@ func (p *Plan) associate() {
 }
 
 // reference gives the classes at the ends of an association the fields that lead to the other end: to an end that has a role or
-// is written navigable, else to the target alone, or to the source where only the target is written as not navigable. An enumeration refers to nothing.
+// is written navigable, else to the target alone, or to the source where only the target is written as not navigable. An enumeration refers
+// to nothing.
 func (p *Plan) reference(a *model.Association) {
 	l := &Link{Source: a}
 	for i, end := range a.Ends {
@@ -56,8 +57,10 @@ func references(end model.AssociationEnd) bool {
 func (p *Plan) referenceTo(l *Link, far int, back bool) *Field {
 	end := l.Source.Ends[far]
 	f := &Field{
-		Many: IsMany(end.Multiplicity), Required: end.Multiplicity.Lower > 0, Bounds: end.Multiplicity, Visibility: model.Public, Reference: true, Back: back, end: far,
-		docs: append(slices.Clone(p.comments[l.Source.ID]), stereotypeDocs(l.Source.Stereotypes, l.Source.Applied)...), Link: l, Applied: l.Source.Applied,
+		Many: IsMany(end.Multiplicity), Required: end.Multiplicity.Lower > 0, Bounds: end.Multiplicity, Visibility: model.Public,
+		Reference: true, Back: back, end: far,
+		docs: append(slices.Clone(p.comments[l.Source.ID]), stereotypeDocs(l.Source.Stereotypes, l.Source.Applied)...), Link: l,
+		Applied: l.Source.Applied,
 	}
 	if back && l.Ends[1-far].Kind == Interface {
 		f.Required = false // nobody has it at first

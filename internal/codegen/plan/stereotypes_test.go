@@ -10,7 +10,11 @@ import (
 func TestTags(t *testing.T) {
 	applied := []model.StereotypeApplication{
 		{Name: "Index", Tags: []model.TaggedValue{{Name: "columns", Value: []any{"a", "b"}}, {Name: "unique", Value: true}}},
-		{Name: "Index", Tags: []model.TaggedValue{{Name: "columns", Value: "c, d"}, {Name: "name", Value: " x "}, {Name: "kind", Value: model.EnumLiteral{Type: "K", Name: "E"}}}},
+		{Name: "Index",
+			Tags: []model.TaggedValue{
+				{Name: "columns", Value: "c, d"}, {Name: "name", Value: " x "}, {Name: "kind",
+					Value: model.EnumLiteral{Type: "K", Name: "E"}},
+			}},
 	}
 	all := Stereotypes(applied, "Index")
 	if len(all) != 2 || Stereotype(applied, "Column") != nil {

@@ -44,10 +44,12 @@ var BuiltinTypes = [][]string{
 	{"Boolean", "boolean", "bool", "Bool"}, {"Char", "char", "Character"},
 	{"Any", "any", "Object", "object"}, {"Unit", "unit", "void", "Void", "None"},
 	{"UUID", "uuid", "Uuid", "Guid", "GUID"},
-	{"Date", "LocalDate", "date"}, {"DateTime", "LocalDateTime", "datetime", "Timestamp", "timestamp"}, {"Time", "LocalTime", "time"}, {"Instant", "instant"}, {"Duration", "duration"},
+	{"Date", "LocalDate", "date"}, {"DateTime", "LocalDateTime", "datetime", "Timestamp", "timestamp"}, {"Time", "LocalTime", "time"},
+	{"Instant", "instant"}, {"Duration", "duration"},
 	{"BigDecimal", "Decimal", "decimal", "Money", "money"}, {"BigInteger"},
 	{"Bytes", "ByteArray", "byte[]", "Blob", "blob", "bytes"}, {"Json", "JSON", "json"},
-	{"List", "MutableList", "Collection", "Iterable", "Sequence", "list", "Array"}, {"Set", "MutableSet", "set"}, {"Map", "MutableMap", "map", "Dictionary"},
+	{"List", "MutableList", "Collection", "Iterable", "Sequence", "list", "Array"}, {"Set", "MutableSet", "set"}, {"Map", "MutableMap",
+		"map", "Dictionary"},
 }
 
 // spellings maps what people write to the keys of builtins.
@@ -72,7 +74,8 @@ func (p *Plan) resolve(ref model.TypeRef, at model.Origin, pkg string) *Type {
 	known := len(p.unknown)
 	t := p.parseType(strings.TrimSpace(ref.Name), pkg)
 	for _, name := range p.unknown[known:] {
-		p.Warn(diag.UnknownType, at, "Declare it with classOf or enumOf, or write a type that exists.", "the diagram does not declare the type %q", name)
+		p.Warn(diag.UnknownType, at, "Declare it with classOf or enumOf, or write a type that exists.",
+			"the diagram does not declare the type %q", name)
 	}
 	return t
 }

@@ -36,7 +36,8 @@ func (p *Plan) Concrete(u *Unit) []*Unit {
 
 // Unrealized reports whether an interface, or one that extends it, has no concrete class.
 func (p *Plan) Unrealized(u *Unit) bool {
-	return u.Kind == Interface && (len(p.Concrete(u)) == 0 || slices.ContainsFunc(p.Below(u), func(b *Unit) bool { return p.Unrealized(b) }))
+	return u.Kind == Interface &&
+		(len(p.Concrete(u)) == 0 || slices.ContainsFunc(p.Below(u), func(b *Unit) bool { return p.Unrealized(b) }))
 }
 
 // Folder is where a unit stands below the base package, "" for the base package itself.

@@ -99,8 +99,14 @@ func memberText(s string) string {
 
 // tails and heads are the ends of lines by kind.
 var (
-	tails = map[graph.Tip]string{graph.Arrow: "<", graph.Triangle: "<|", graph.HollowDiamond: "o", graph.FilledDiamond: "*", graph.Cross: "x", graph.Containment: "+"}
-	heads = map[graph.Tip]string{graph.Arrow: ">", graph.Triangle: "|>", graph.HollowDiamond: "o", graph.FilledDiamond: "*", graph.Cross: "x", graph.Containment: "+"}
+	tails = map[graph.Tip]string{
+		graph.Arrow: "<", graph.Triangle: "<|", graph.HollowDiamond: "o", graph.FilledDiamond: "*", graph.Cross: "x",
+		graph.Containment: "+",
+	}
+	heads = map[graph.Tip]string{
+		graph.Arrow: ">", graph.Triangle: "|>", graph.HollowDiamond: "o", graph.FilledDiamond: "*", graph.Cross: "x",
+		graph.Containment: "+",
+	}
 )
 
 // arrow gives a line with its ends.

@@ -28,7 +28,8 @@ type file struct {
 func newPyFile(g *py, u *plan.Unit) *file {
 	return &file{
 		py: g, unit: u, modules: map[string]bool{}, standard: map[string]map[string]bool{}, runtime: map[string]map[string]bool{},
-		typing: map[string]map[string]bool{}, local: map[*plan.Unit]string{u: className(u)}, taken: ident.Taken{strings.ToLower(className(u)): true},
+		typing: map[string]map[string]bool{}, local: map[*plan.Unit]string{u: className(u)},
+		taken: ident.Taken{strings.ToLower(className(u)): true},
 	}
 }
 
@@ -269,7 +270,8 @@ func (f *file) moment(l plan.Literal) string {
 
 // fresh are the expressions of the current time.
 var fresh = map[string]string{
-	"Date": "dt.date.today", "DateTime": "dt.datetime.now", "Time": "lambda: dt.datetime.now().time()", "Instant": "lambda: dt.datetime.now(dt.timezone.utc)",
+	"Date": "dt.date.today", "DateTime": "dt.datetime.now", "Time": "lambda: dt.datetime.now().time()",
+	"Instant": "lambda: dt.datetime.now(dt.timezone.utc)",
 }
 
 // fresh makes the current time or a new UUID each time that it is asked.

@@ -12,7 +12,8 @@ import (
 	"kuml-mcp/internal/codegen/source"
 )
 
-var keywords = ident.Keywords(`False None True and as assert async await break class continue def del elif else except finally for from global if
+var keywords = ident.Keywords(
+	`False None True and as assert async await break class continue def del elif else except finally for from global if
 	import in is lambda nonlocal not or pass raise return try while with yield`)
 
 // shadows are names that the body of a class needs itself, so that no member may have them.
@@ -20,8 +21,10 @@ var shadows = ident.Keywords(`abstractmethod bool bytes dict dt field float int 
 
 // types are the Python names of the built-in types; a colon parts the module from the name.
 var types = map[string]string{
-	"String": "str", "Int": "int", "Long": "int", "Short": "int", "Byte": "int", "Float": "float", "Double": "float", "Boolean": "bool", "Char": "str",
-	"Any": "typing:Any", "Unit": "None", "UUID": "uuid:UUID", "Date": "dt.date", "DateTime": "dt.datetime", "Instant": "dt.datetime", "Time": "dt.time",
+	"String": "str", "Int": "int", "Long": "int", "Short": "int", "Byte": "int", "Float": "float", "Double": "float", "Boolean": "bool",
+	"Char": "str",
+	"Any":  "typing:Any", "Unit": "None", "UUID": "uuid:UUID", "Date": "dt.date", "DateTime": "dt.datetime", "Instant": "dt.datetime",
+	"Time":     "dt.time",
 	"Duration": "dt.timedelta", "BigDecimal": "decimal:Decimal", "BigInteger": "int", "Bytes": "bytes", "Json": "typing:Any",
 	"List": "list", "Set": "set", "Map": "dict",
 }

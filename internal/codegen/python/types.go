@@ -165,7 +165,8 @@ func (f *file) class() {
 	if u.IsFinal() {
 		f.Line("@%s", f.std("typing", "final"))
 	}
-	if len(instance) > 0 || len(u.Others) > 0 && slices.ContainsFunc(u.Ancestors(), stateful) { // one constructor for all superclasses' fields
+	// one constructor for all superclasses' fields
+	if len(instance) > 0 || len(u.Others) > 0 && slices.ContainsFunc(u.Ancestors(), stateful) {
 		f.Line("@%s(%skw_only=True)", f.std("dataclasses", "dataclass"), map[bool]string{true: "frozen=True, "}[frozen])
 	}
 	bases := ""
@@ -197,7 +198,8 @@ func (f *file) class() {
 
 // isValue reports whether a class holds nothing but what never changes, and stands alone.
 func isValue(u *plan.Unit, instance []*plan.Field) bool {
-	return len(instance) > 0 && u.Super == nil && !u.Extended && !slices.ContainsFunc(instance, func(q *plan.Field) bool { return !q.ReadOnly || q.Back || q.Loops })
+	return len(instance) > 0 && u.Super == nil && !u.Extended &&
+		!slices.ContainsFunc(instance, func(q *plan.Field) bool { return !q.ReadOnly || q.Back || q.Loops })
 }
 
 func (f *file) field(q *plan.Field, frozen bool) {
@@ -285,7 +287,8 @@ func (f *file) operations(start int) {
 
 func (f *file) operation(o *plan.Operation) {
 	name := f.names.Operations[o]
-	if (o.Visibility == model.Private || o.Visibility == model.Protected) && !f.plan.ImplementsInterface(f.unit, o) && !strings.HasPrefix(name, "_") {
+	if (o.Visibility == model.Private || o.Visibility == model.Protected) && !f.plan.ImplementsInterface(f.unit, o) &&
+		!strings.HasPrefix(name, "_") {
 		name = "_" + name
 	}
 	params := f.parameters(o)

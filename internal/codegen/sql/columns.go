@@ -15,7 +15,8 @@ import (
 func (s *Schema) attributes(e *Entity) {
 	for _, f := range e.unit.Fields {
 		if f.Reference && (f.Type.Unit == nil || f.Type.Unit.Kind == plan.Interface && !s.heldByClasses(f)) {
-			s.plan.Warn(diag.NotGenerated, f.Link.Source.Origin, "Let the association lead to a class.", "%s.%s has no column: %s has no table", e.unit.Name, f.Name, f.Type.Name)
+			s.plan.Warn(diag.NotGenerated, f.Link.Source.Origin, "Let the association lead to a class.",
+				"%s.%s has no column: %s has no table", e.unit.Name, f.Name, f.Type.Name)
 		}
 		if !s.inherits(f) && !f.Storable() || e.keyNames[f] {
 			continue
@@ -52,7 +53,8 @@ func (s *Schema) missing() {
 		}
 		for _, f := range i.Fields {
 			if f.Reference {
-				s.plan.Warn(diag.NotGenerated, f.Link.Source.Origin, "Let a class implement the interface.", "%s.%s has no column: no class implements %s", i.Name, f.Name, i.Name)
+				s.plan.Warn(diag.NotGenerated, f.Link.Source.Origin, "Let a class implement the interface.",
+					"%s.%s has no column: no class implements %s", i.Name, f.Name, i.Name)
 			}
 		}
 	}

@@ -40,39 +40,51 @@ type dialect struct {
 
 // standardTypes are the column types of the built-in types in most dialects.
 var standardTypes = map[string]string{
-	"String": "VARCHAR(255)", "LongText": "TEXT", "Int": "INTEGER", "Long": "BIGINT", "Short": "SMALLINT", "Byte": "SMALLINT", "Float": "REAL", "Double": "DOUBLE PRECISION",
-	"Boolean": "BOOLEAN", "Char": "CHAR(1)", "Any": "TEXT", "Unit": "TEXT", "UUID": "UUID", "Date": "DATE", "DateTime": "TIMESTAMP", "Time": "TIME", "Instant": "TIMESTAMPTZ",
-	"Duration": "BIGINT", "BigDecimal": "DECIMAL(19, 2)", "BigInteger": "DECIMAL(38, 0)", "Bytes": "BYTEA", "Json": "JSONB", "Map": "JSONB", "List": "JSONB", "Set": "JSONB",
+	"String": "VARCHAR(255)", "LongText": "TEXT", "Int": "INTEGER", "Long": "BIGINT", "Short": "SMALLINT", "Byte": "SMALLINT",
+	"Float": "REAL", "Double": "DOUBLE PRECISION",
+	"Boolean": "BOOLEAN", "Char": "CHAR(1)", "Any": "TEXT", "Unit": "TEXT", "UUID": "UUID", "Date": "DATE", "DateTime": "TIMESTAMP",
+	"Time": "TIME", "Instant": "TIMESTAMPTZ",
+	"Duration": "BIGINT", "BigDecimal": "DECIMAL(19, 2)", "BigInteger": "DECIMAL(38, 0)", "Bytes": "BYTEA", "Json": "JSONB", "Map": "JSONB",
+	"List": "JSONB", "Set": "JSONB",
 }
 
 // AutoIncrement are the counting types of the dialects that mark them.
-var AutoIncrement = map[string]string{"Int": "INTEGER AUTO_INCREMENT", "Long": "BIGINT AUTO_INCREMENT", "Short": "SMALLINT AUTO_INCREMENT", "BigInteger": "BIGINT AUTO_INCREMENT"}
+var AutoIncrement = map[string]string{
+	"Int": "INTEGER AUTO_INCREMENT", "Long": "BIGINT AUTO_INCREMENT", "Short": "SMALLINT AUTO_INCREMENT",
+	"BigInteger": "BIGINT AUTO_INCREMENT",
+}
 
 var dialects = map[string]*dialect{
 	"postgres": {
-		title: "PostgreSQL", quote: `"`, longest: 63, newUUID: "gen_random_uuid()", schemas: true, partial: true, reserved: postgresReserved,
+		title: "PostgreSQL", quote: `"`, longest: 63, newUUID: "gen_random_uuid()", schemas: true, partial: true,
+		reserved: postgresReserved,
 		counting: map[string]string{"Int": "SERIAL", "Long": "BIGSERIAL", "Short": "SMALLSERIAL", "BigInteger": "BIGSERIAL"},
 	},
 	"mysql": {
-		title: "MySQL", quote: "`", longest: 64, newUUID: "(UUID())", indexesKeys: true, escapes: true, reserved: mysqlReserved, counting: AutoIncrement,
+		title: "MySQL", quote: "`", longest: 64, newUUID: "(UUID())", indexesKeys: true, escapes: true, reserved: mysqlReserved,
+		counting: AutoIncrement,
 		types: map[string]string{
-			"Byte": "TINYINT", "Float": "FLOAT", "Double": "DOUBLE", "Boolean": "TINYINT(1)", "UUID": "CHAR(36)", "DateTime": "DATETIME", "Instant": "DATETIME",
-			"Bytes": "BLOB", "Json": "JSON", "Map": "JSON", "List": "JSON", "Set": "JSON",
+			"Byte": "TINYINT", "Float": "FLOAT", "Double": "DOUBLE", "Boolean": "TINYINT(1)", "UUID": "CHAR(36)", "DateTime": "DATETIME",
+			"Instant": "DATETIME",
+			"Bytes":   "BLOB", "Json": "JSON", "Map": "JSON", "List": "JSON", "Set": "JSON",
 		},
 		wrapped: ident.Keywords("LongText Any Date Time Json Bytes"),
 		before:  "SET FOREIGN_KEY_CHECKS = 0;", after: "SET FOREIGN_KEY_CHECKS = 1;",
 	},
 	"h2": {
-		title: "H2", quote: `"`, longest: 256, newUUID: "RANDOM_UUID()", schemas: true, home: "public", reserved: h2Reserved, counting: AutoIncrement,
+		title: "H2", quote: `"`, longest: 256, newUUID: "RANDOM_UUID()", schemas: true, home: "public", reserved: h2Reserved,
+		counting: AutoIncrement,
 		types: map[string]string{
-			"Byte": "TINYINT", "Double": "DOUBLE PRECISION", "Instant": "TIMESTAMP WITH TIME ZONE", "Bytes": "BLOB", "Json": "JSON", "Map": "JSON", "List": "JSON", "Set": "JSON",
+			"Byte": "TINYINT", "Double": "DOUBLE PRECISION", "Instant": "TIMESTAMP WITH TIME ZONE", "Bytes": "BLOB", "Json": "JSON",
+			"Map": "JSON", "List": "JSON", "Set": "JSON",
 		},
 	},
 	"sqlite": {
 		title: "SQLite", quote: `"`, longest: 63, forward: true, partial: true, nullKeys: true, reserved: sqliteReserved,
 		counting: map[string]string{"Int": "INTEGER", "Long": "INTEGER", "Short": "INTEGER", "BigInteger": "INTEGER"},
 		types: map[string]string{
-			"Double": "REAL", "Boolean": "INTEGER", "UUID": "TEXT", "DateTime": "TEXT", "Instant": "TEXT", "Bytes": "BLOB", "Json": "TEXT", "Map": "TEXT", "List": "TEXT", "Set": "TEXT",
+			"Double": "REAL", "Boolean": "INTEGER", "UUID": "TEXT", "DateTime": "TEXT", "Instant": "TEXT", "Bytes": "BLOB", "Json": "TEXT",
+			"Map": "TEXT", "List": "TEXT", "Set": "TEXT",
 		},
 		before: "PRAGMA foreign_keys = OFF;", after: "PRAGMA foreign_keys = ON;",
 	},
@@ -164,7 +176,9 @@ func (d *dialect) moment(l plan.Literal) string {
 }
 
 // clocks are the defaults of date and time columns whose model default says "now".
-var clocks = map[string]string{"Date": "CURRENT_DATE", "Time": "CURRENT_TIME", "DateTime": "CURRENT_TIMESTAMP", "Instant": "CURRENT_TIMESTAMP"}
+var clocks = map[string]string{
+	"Date": "CURRENT_DATE", "Time": "CURRENT_TIME", "DateTime": "CURRENT_TIMESTAMP", "Instant": "CURRENT_TIMESTAMP",
+}
 
 func (d *dialect) wrap(value string, t plan.ColumnType) string {
 	if d.wrapped[t.Kind] {

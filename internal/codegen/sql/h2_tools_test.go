@@ -20,7 +20,8 @@ func TestSQLLoadsIntoH2(t *testing.T) {
 	if err := os.WriteFile(script, []byte(text), 0o644); err != nil {
 		t.Fatal(err)
 	}
-	if out, err := exec.Command("java", "-cp", h2, "org.h2.tools.RunScript", "-url", "jdbc:h2:mem:", "-script", script).CombinedOutput(); err != nil {
+	if out, err := exec.Command("java", "-cp", h2, "org.h2.tools.RunScript", "-url", "jdbc:h2:mem:", "-script",
+		script).CombinedOutput(); err != nil {
 		t.Fatalf("H2: %v\n%s", err, out)
 	}
 }

@@ -13,7 +13,8 @@ import (
 // link turns an association into a foreign key or a junction table.
 func (s *Schema) link(l *plan.Link) {
 	if s.Entities[l.Ends[0]] == nil || s.Entities[l.Ends[1]] == nil {
-		s.plan.Warn(diag.NotGenerated, l.Source.Origin, "", "the association of %s and %s has no column, since one of them has no table", l.Ends[0].Name, l.Ends[1].Name)
+		s.plan.Warn(diag.NotGenerated, l.Source.Origin, "", "the association of %s and %s has no column, since one of them has no table",
+			l.Ends[0].Name, l.Ends[1].Name)
 		return
 	}
 	if l.IsManyToMany() {

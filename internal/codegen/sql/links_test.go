@@ -37,23 +37,29 @@ association(thing, owner) { source { multiplicity("*") }; target { role = "owner
 		"two of a pair": {school + `association(a, b) { source { multiplicity("*") }; target { role = "head"; multiplicity("1") } }
 association(a, b) { source { multiplicity("*") }; target { role = "deputy"; multiplicity("0..1") } }`,
 			[]string{"head_id BIGINT NOT NULL", "deputy_id BIGINT,"}, []string{"teacher_id"}},
-		"two of a pair by name": {school + `association(a, b) { name = "led by"; source { multiplicity("*") }; target { multiplicity("1") } }
+		"two of a pair by name": {school +
+			`association(a, b) { name = "led by"; source { multiplicity("*") }; target { multiplicity("1") } }
 association(a, b) { source { multiplicity("*") }; target { multiplicity("1") } }`,
 			[]string{"led_by_id BIGINT NOT NULL", "teacher_id BIGINT NOT NULL"}, nil},
-		"attribute has the name": {`val a = classOf(name = "School") { attribute(name = "teacherId", type = "Int") }; val b = classOf(name = "Teacher")
+		"attribute has the name": {`val a = classOf(name = "School") { attribute(name = "teacherId", type = "Int") }; ` +
+			`val b = classOf(name = "Teacher")
 association(a, b) { source { multiplicity("*") }; target { role = "head"; multiplicity("1") } }`,
 			[]string{"teacher_id INTEGER", "head_id BIGINT NOT NULL"}, nil},
 		"self": {`val c = classOf(name = "Page"); association(c, c) { target { role = "next"; multiplicity("0..1") } }`,
 			[]string{"next_id BIGINT"}, []string{"page_id"}},
-		"both ways": {school + `association(a, b) { source { role = "school"; multiplicity("1") }; target { role = "head"; multiplicity("1") } }`,
+		"both ways": {school +
+			`association(a, b) { source { role = "school"; multiplicity("1") }; target { role = "head"; multiplicity("1") } }`,
 			[]string{"school_id BIGINT NOT NULL,\n    UNIQUE (school_id)"}, []string{"head_id"}},
 		"circle": {circle, []string{
-			"CREATE TABLE outsides (\n    id BIGSERIAL PRIMARY KEY,\n    p_id BIGINT NOT NULL,\n    CONSTRAINT fk_outsides_p_id FOREIGN KEY (p_id) REFERENCES ps (id)\n);",
+			"CREATE TABLE outsides (\n    id BIGSERIAL PRIMARY KEY,\n    p_id BIGINT NOT NULL,\n    CONSTRAINT fk_outsides_p_id FOREIGN " +
+				"KEY (p_id) REFERENCES ps (id)\n);",
 			"ALTER TABLE ps ADD CONSTRAINT fk_ps_q_id"}, []string{"ALTER TABLE outsides", "ALTER TABLE qs"}},
-		"interface": {thing + `realization(implementing = box, iface = thing)`, []string{"owner_id BIGINT,\n    CONSTRAINT fk_boxes_owner_id FOREIGN KEY (owner_id) REFERENCES owners (id)"}, nil},
+		"interface": {thing + `realization(implementing = box, iface = thing)`,
+			[]string{"owner_id BIGINT,\n    CONSTRAINT fk_boxes_owner_id FOREIGN KEY (owner_id) REFERENCES owners (id)"}, nil},
 		"subclass column": {`applyProfile(ermMappingProfile)
 val p = classOf(name = "Party") { stereotype("Inheritance") { "strategy" to "SINGLE_TABLE" } }
-classOf(name = "Person") { extends(p); attribute(name = "first", type = "String") { stereotype("Column") { "columnName" to "first"; "nullable" to false } } }`,
+classOf(name = "Person") { extends(p); attribute(name = "first", type = "String") { stereotype("Column") { "columnName" to "first"; ` +
+			`"nullable" to false } } }`,
 			[]string{"first VARCHAR(255)\n"}, nil},
 		"junction by table name": {`applyProfile(ermMappingProfile)
 val p = classOf(name = "Party") { stereotype("Inheritance") { "strategy" to "SINGLE_TABLE" } }

@@ -17,7 +17,8 @@ func TestSQLLoadsIntoMariaDB(t *testing.T) {
 	}
 	dir := serverDir(t)
 	data, socket := filepath.Join(dir, "data"), filepath.Join(dir, "socket")
-	install := exec.Command("mariadb-install-db", "--no-defaults", "--datadir="+data, "--auth-root-authentication-method=normal", "--skip-test-db", "--user=root")
+	install := exec.Command("mariadb-install-db", "--no-defaults", "--datadir="+data, "--auth-root-authentication-method=normal",
+		"--skip-test-db", "--user=root")
 	if text, err := install.CombinedOutput(); err != nil {
 		t.Fatalf("mariadb-install-db: %v\n%s", err, text)
 	}
@@ -32,7 +33,9 @@ func TestSQLLoadsIntoMariaDB(t *testing.T) {
 		_, err := client("SELECT 1")
 		return err
 	})
-	script := schemas(t, "mysql", "SET FOREIGN_KEY_CHECKS = 0;\nDROP DATABASE IF EXISTS library;\nSET FOREIGN_KEY_CHECKS = 1;\nCREATE DATABASE %[1]s CHARACTER SET utf8mb4;\nUSE %[1]s;\n")
+	script := schemas(t, "mysql",
+		"SET FOREIGN_KEY_CHECKS = 0;\nDROP DATABASE IF EXISTS library;\nSET FOREIGN_KEY_CHECKS = 1;\nCREATE DATABASE %[1]s CHARACTER "+
+			"SET utf8mb4;\nUSE %[1]s;\n")
 	if text, err := client(script); err != nil {
 		t.Fatalf("mariadb: %v\n%s%s", err, text, around(script, string(text), "at line "))
 	}

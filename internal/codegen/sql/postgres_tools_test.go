@@ -40,11 +40,14 @@ func startPostgres(t *testing.T) *postgres {
 		p.becomePostgres(t)
 	}
 	data := filepath.Join(dir, "data")
-	if text, err := p.command(filepath.Join(bin, "initdb"), "--no-sync", "-A", "trust", "-U", "postgres", "-E", "UTF8", "--locale=C.UTF-8", data).CombinedOutput(); err != nil {
+	if text, err := p.command(filepath.Join(bin, "initdb"), "--no-sync", "-A", "trust", "-U", "postgres", "-E", "UTF8", "--locale=C.UTF-8",
+		data).CombinedOutput(); err != nil {
 		t.Fatalf("initdb: %v\n%s", err, text)
 	}
-	server := p.command(filepath.Join(bin, "postgres"), "-D", data, "-k", dir, "-c", "listen_addresses=", "-c", "fsync=off", "-c", "max_locks_per_transaction=1000")
-	startServer(t, server, dir, syscall.SIGINT, func() error { return exec.Command("psql", "-h", dir, "-U", "postgres", "-c", "SELECT 1").Run() })
+	server := p.command(filepath.Join(bin, "postgres"), "-D", data, "-k", dir, "-c", "listen_addresses=", "-c", "fsync=off", "-c",
+		"max_locks_per_transaction=1000")
+	startServer(t, server, dir, syscall.SIGINT,
+		func() error { return exec.Command("psql", "-h", dir, "-U", "postgres", "-c", "SELECT 1").Run() })
 	return p
 }
 

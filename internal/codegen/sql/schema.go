@@ -77,7 +77,10 @@ type index struct {
 
 // NewSchema makes the tables of a plan.
 func NewSchema(p *plan.Plan, o gen.Settings) *Schema {
-	s := &Schema{plan: p, dialect: dialects[o["dialect"]], settings: o, Entities: map[*plan.Unit]*Entity{}, Fields: map[*plan.Field]Stored{}, Links: map[*plan.Link]Stored{}, names: ident.Taken{}, keys: ident.Taken{}}
+	s := &Schema{
+		plan: p, dialect: dialects[o["dialect"]], settings: o, Entities: map[*plan.Unit]*Entity{}, Fields: map[*plan.Field]Stored{},
+		Links: map[*plan.Link]Stored{}, names: ident.Taken{}, keys: ident.Taken{},
+	}
 	classes := slices.DeleteFunc(p.TopDown(), func(u *plan.Unit) bool { return u.Kind != plan.Class || u.IsService() })
 	for _, u := range classes {
 		s.entity(u)
@@ -194,7 +197,8 @@ func (s *Schema) wanted(e *Entity) {
 			columns := t.find(names)
 			if len(columns) == 0 {
 				s.plan.Warn(diag.NotGenerated, e.unit.Source.Ident().Origin, "Name attributes of the class or columns of its table.",
-					"%s: its index %s names columns that the table %s does not have: %s", e.unit.Name, strconv.Itoa(i+1), t.Name, strings.Join(names, ", "))
+					"%s: its index %s names columns that the table %s does not have: %s",
+					e.unit.Name, strconv.Itoa(i+1), t.Name, strings.Join(names, ", "))
 				continue
 			}
 			name := tag.Text("name")
@@ -204,7 +208,8 @@ func (s *Schema) wanted(e *Entity) {
 					name += "_" + c.Name
 				}
 			}
-			t.indexes = append(t.indexes, &index{s.take(s.names, name), columns, tag.Flag("unique", false), source.OneLine(tag.Text("where"))})
+			t.indexes = append(t.indexes,
+				&index{s.take(s.names, name), columns, tag.Flag("unique", false), source.OneLine(tag.Text("where"))})
 		}
 	}
 }

@@ -12,10 +12,14 @@ import (
 
 // Options are the options of the generator.
 var Options = []gen.Option{
-	{Name: "dialect", Aliases: []string{"sql-dialect"}, Description: "the database", Default: "postgres", Choices: []string{"postgres", "mysql", "h2", "sqlite"}},
-	{Name: "drop", Aliases: []string{"sql-drop"}, Description: "whether the tables are dropped first", Default: "false", Choices: gen.YesNo},
-	{Name: "inheritance", Description: "how subclasses are stored, where the stereotype Inheritance does not say", Default: Joined, Choices: strategies},
-	{Name: "idType", Description: "type of the keys of classes without an attribute id", Default: "long", Choices: []string{"long", "int", "uuid"}},
+	{Name: "dialect", Aliases: []string{"sql-dialect"}, Description: "the database", Default: "postgres",
+		Choices: []string{"postgres", "mysql", "h2", "sqlite"}},
+	{Name: "drop", Aliases: []string{"sql-drop"}, Description: "whether the tables are dropped first", Default: "false",
+		Choices: gen.YesNo},
+	{Name: "inheritance", Description: "how subclasses are stored, where the stereotype Inheritance does not say", Default: Joined,
+		Choices: strategies},
+	{Name: "idType", Description: "type of the keys of classes without an attribute id", Default: "long",
+		Choices: []string{"long", "int", "uuid"}},
 }
 
 // Files makes schema.sql in the dialect of a database.
@@ -158,7 +162,8 @@ func (w *writer) constraint(t *Table, f *foreignKey) string {
 	if t.Space != "" && f.target.Space == "" && w.dialect.home != "" {
 		target = w.dialect.name(w.dialect.home) + "." + target
 	}
-	s := "CONSTRAINT " + w.dialect.name(f.name) + " FOREIGN KEY (" + w.columns(f.columns) + ") REFERENCES " + target + " (" + w.columns(f.target.primary) + ")"
+	s := "CONSTRAINT " + w.dialect.name(f.name) + " FOREIGN KEY (" + w.columns(f.columns) + ") REFERENCES " + target + " (" +
+		w.columns(f.target.primary) + ")"
 	if f.onDelete != "" {
 		s += " ON DELETE " + f.onDelete
 	}

@@ -24,7 +24,8 @@ func sqlite(more ...string) codegen.Options {
 
 // variants are option values that change the tables.
 var variants = []map[string]string{
-	{}, {"drop": "true"}, {"inheritance": sql.SingleTable, "idType": "uuid"}, {"inheritance": sql.TablePerClass, "idType": "int", "drop": "true"},
+	{}, {"drop": "true"}, {"inheritance": sql.SingleTable, "idType": "uuid"}, {"inheritance": sql.TablePerClass, "idType": "int",
+		"drop": "true"},
 }
 
 // The schema must load whatever the model is, twice where it drops the tables first, and its foreign keys must hold together.
@@ -58,7 +59,8 @@ func loads(text string, twice bool) error {
 	}
 	want := len(regexp.MustCompile(`(?m)REFERENCES `).FindAllString(text, -1))
 	var got int
-	const count = "SELECT count(DISTINCT s.name || ' ' || k.id) FROM sqlite_schema s, pragma_foreign_key_list(s.name) k WHERE s.type = 'table'"
+	const count = "SELECT count(DISTINCT s.name || ' ' || k.id) FROM sqlite_schema s, pragma_foreign_key_list(s.name) k WHERE s.type " +
+		"= 'table'"
 	if err := db.QueryRow(count).Scan(&got); err != nil {
 		return err
 	}

@@ -32,7 +32,8 @@ func (f *file) class() {
 		if q.Derived {
 			f.Blank(start)
 			f.Doc(append([]string{"Derived."}, f.notes(q)...))
-			f.Open("%s%sget %s(): %s {", visibilities[plan.FieldVisibility(u, q)], map[bool]string{true: "static "}[q.Static], f.names.Fields[q], undefinedToo(f.fieldType(q), q.Absent()))
+			f.Open("%s%sget %s(): %s {", visibilities[plan.FieldVisibility(u, q)], map[bool]string{true: "static "}[q.Static],
+				f.names.Fields[q], undefinedToo(f.fieldType(q), q.Absent()))
 			f.throw(stub)
 			f.Close("}")
 		}
@@ -50,7 +51,8 @@ func (f *file) field(q *plan.Field) {
 		notes = append([]string{"Back reference."}, notes...)
 	}
 	f.Doc(notes)
-	modifiers := visibilities[plan.FieldVisibility(f.unit, q)] + map[bool]string{true: "static "}[q.Static] + map[bool]string{true: "readonly "}[q.ReadOnly && !q.Back]
+	modifiers := visibilities[plan.FieldVisibility(f.unit, q)] + map[bool]string{true: "static "}[q.Static] +
+		map[bool]string{true: "readonly "}[q.ReadOnly && !q.Back]
 	value := ""
 	switch {
 	case q.Back && q.Many:
@@ -60,7 +62,8 @@ func (f *file) field(q *plan.Field) {
 			value = " = " + v
 		}
 	}
-	f.Line("%s%s%s: %s%s;", modifiers, f.names.Fields[q], map[bool]string{true: "?"}[value == "" && (q.Absent() || q.Back)], f.fieldType(q), value)
+	f.Line("%s%s%s: %s%s;", modifiers, f.names.Fields[q], map[bool]string{true: "?"}[value == "" && (q.Absent() || q.Back)], f.fieldType(q),
+		value)
 }
 
 // zero are the start values of static attributes that have none.

@@ -51,10 +51,13 @@ func TestTypeScriptCompiles(t *testing.T) {
 			if i > 0 && j > 10 {
 				break
 			}
-			gentest.WriteFiles(t, filepath.Join(dir, "src", fmt.Sprintf("options%d/model%d", i, j)), gentest.Generate(t, d, "typescript", codegen.Options{Values: values}))
+			gentest.WriteFiles(t, filepath.Join(dir, "src", fmt.Sprintf("options%d/model%d", i, j)),
+				gentest.Generate(t, d, "typescript", codegen.Options{Values: values}))
 		}
 	}
-	gentest.WriteFiles(t, dir, []gen.File{{Name: "tsconfig.json", Text: config}, {Name: "package.json", Text: `{"type": "module"}`}, {Name: "import.mjs", Text: importAll}})
+	gentest.WriteFiles(t, dir, []gen.File{
+		{Name: "tsconfig.json", Text: config}, {Name: "package.json", Text: `{"type": "module"}`}, {Name: "import.mjs", Text: importAll},
+	})
 	text, err := exec.Command("node", compiler, "--pretty", "false", "-p", dir).CombinedOutput()
 	if err != nil {
 		t.Fatalf("tsc (of the npm package typescript, which make tools installs; it needs node): %v\n%.4000s", err, text)

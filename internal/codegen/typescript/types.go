@@ -137,7 +137,8 @@ func (f *file) data() {
 // property is a line of an interface or a class.
 func (f *file) property(q *plan.Field, readOnly bool) {
 	f.Doc(f.notes(q))
-	f.Line("%s%s%s: %s;", map[bool]string{true: "readonly "}[readOnly], f.names.Fields[q], map[bool]string{true: "?"}[q.Absent() || q.Back && !q.Many], f.fieldType(q))
+	f.Line("%s%s%s: %s;", map[bool]string{true: "readonly "}[readOnly], f.names.Fields[q],
+		map[bool]string{true: "?"}[q.Absent() || q.Back && !q.Many], f.fieldType(q))
 }
 
 func (f *file) clause(word string, units []*plan.Unit) string {

@@ -15,14 +15,19 @@ import (
 
 // Options are the options of the generator.
 var Options = []gen.Option{
-	{Name: "style", Description: "class: classes with constructors and methods; interface: the data alone, as interfaces", Default: "class", Choices: []string{"class", "interface"}},
-	{Name: "enums", Description: "enum: string enums; union: unions of string literals", Default: "enum", Choices: []string{"enum", "union"}},
-	{Name: "extension", Description: "ending of imported modules: none for bundlers, js for Node", Default: "none", Choices: []string{"none", "js"}},
+	{Name: "style", Description: "class: classes with constructors and methods; interface: the data alone, as interfaces", Default: "class",
+		Choices: []string{"class", "interface"}},
+	{Name: "enums", Description: "enum: string enums; union: unions of string literals", Default: "enum",
+		Choices: []string{"enum", "union"}},
+	{Name: "extension", Description: "ending of imported modules: none for bundlers, js for Node", Default: "none",
+		Choices: []string{"none", "js"}},
 }
 
 // reserved cannot be names of parameters and variables.
-var reserved = ident.Keywords(`arguments await break case catch class const continue debugger default delete do else enum eval export extends false
-	finally for function if implements import in instanceof interface let new null package private protected public return static super switch
+var reserved = ident.Keywords(
+	`arguments await break case catch class const continue debugger default delete do else enum eval export extends false
+	finally for function if implements import in instanceof interface let new null package private protected public return static ` +
+		`super switch
 	this throw true try typeof undefined var void while with yield`)
 
 // types are the TypeScript names of the built-in types. Dates and collections are objects of the standard library.

@@ -42,15 +42,22 @@ func TestTypeScriptForms(t *testing.T) {
 	hard := gentest.HardModels()
 	overloads, owed, names := hard[0], hard[1], hard[2]
 	gentest.CheckForms(t, "typescript", []gentest.Form{
-		{Diagram: overloads, Values: nil, File: "shape.ts", Want: []string{"scale(factor: number): void {", "scale2(x: number, y: number): void {"}},
+		{Diagram: overloads, Values: nil, File: "shape.ts",
+			Want: []string{"scale(factor: number): void {", "scale2(x: number, y: number): void {"}},
 		{Diagram: overloads, Values: nil, File: "circle.ts", Want: []string{"override scale2(x: number, y: number): void {"}},
-		{Diagram: names, Values: nil, File: "date.ts", Want: []string{"at: globalThis.Date;", "constructor_: string;", `static name_: string = "";`}},
-		{Diagram: names, Values: nil, File: "error.ts", Want: []string{"delete(class_: string, arguments_: number, self: string, Self2: string): boolean {", `throw new globalThis.Error("`}},
+		{Diagram: names, Values: nil, File: "date.ts",
+			Want: []string{"at: globalThis.Date;", "constructor_: string;", `static name_: string = "";`}},
+		{Diagram: names, Values: nil, File: "error.ts",
+			Want: []string{
+				"delete(class_: string, arguments_: number, self: string, Self2: string): boolean {", `throw new globalThis.Error("`,
+			}},
 		{Diagram: names, Values: nil, File: "index2.ts", Want: []string{"export class Index {"}},
 		{Diagram: owed, Values: nil, File: "solid.ts", Want: []string{"abstract area(): number;"}},
 		{Diagram: owed, Values: nil, File: "cube.ts", Want: []string{"    override area(): number {"}},
-		{Diagram: gentest.Shop(), Values: map[string]string{"style": "interface"}, File: "user.ts", Want: []string{"export interface User extends Entity {", "active: boolean;"}},
-		{Diagram: gentest.Shop(), Values: map[string]string{"enums": "union"}, File: "order-status.ts", Want: []string{`export type OrderStatus = "OPEN" | "paid" | "inTransit" | "class";`}},
+		{Diagram: gentest.Shop(), Values: map[string]string{"style": "interface"}, File: "user.ts",
+			Want: []string{"export interface User extends Entity {", "active: boolean;"}},
+		{Diagram: gentest.Shop(), Values: map[string]string{"enums": "union"}, File: "order-status.ts",
+			Want: []string{`export type OrderStatus = "OPEN" | "paid" | "inTransit" | "class";`}},
 		{Diagram: gentest.Shop(), Values: map[string]string{"enums": "union"}, File: "order.ts", Want: []string{`init.status ?? "OPEN"`}},
 		{Diagram: gentest.Shop(), Values: map[string]string{"extension": "js"}, File: "order.ts", Want: []string{`from "./user.js";`}},
 	})

@@ -179,7 +179,9 @@ func TestDescribeIsJSON(t *testing.T) {
 	if err != nil {
 		t.Fatal(err)
 	}
-	for _, part := range []string{`"name":"classOf"`, `"name":"attribute"`, `"block":"ClassBuilder"`, `"entries":["PUBLIC","PRIVATE","PROTECTED","PACKAGE"]`} {
+	for _, part := range []string{
+		`"name":"classOf"`, `"name":"attribute"`, `"block":"ClassBuilder"`, `"entries":["PUBLIC","PRIVATE","PROTECTED","PACKAGE"]`,
+	} {
 		if !strings.Contains(string(data), part) {
 			t.Errorf("the vocabulary lacks %s", part)
 		}

@@ -157,8 +157,9 @@ func TestVocab(t *testing.T) {
 // TestWords names types in words.
 func TestWords(t *testing.T) {
 	for in, want := range map[string]string{
-		"": "a value", "String": "a text", "Int": "a whole number", "Long?": "a whole number", "Double": "a number", "Boolean": "true or false",
-		"Circle": "a Circle", "Exception?": "an Exception", "Int|Circle": "a whole number or a Circle",
+		"": "a value", "String": "a text", "Int": "a whole number", "Long?": "a whole number", "Double": "a number",
+		"Boolean": "true or false",
+		"Circle":  "a Circle", "Exception?": "an Exception", "Int|Circle": "a whole number or a Circle",
 	} {
 		if got := words(in); got != want {
 			t.Errorf("%q: %s, want %s", in, got, want)

@@ -80,7 +80,8 @@ func (r *resolver) withoutProperties(s *site, p *plan, call *Call) {
 				call.Block = &Block{Scope: scopeName, Recv: r.read(r.hidden(&Type{Name: scopeName}), s.x)}
 			}
 			at := Place{s.x.Args[i].At()}
-			call.Block.Sets = append(call.Block.Sets, &SetProp{Place: at, Recv: call.Block.Recv, Name: p.props[i].Name, Prop: p.props[i], X: a.X})
+			call.Block.Sets = append(call.Block.Sets,
+				&SetProp{Place: at, Recv: call.Block.Recv, Name: p.props[i].Name, Prop: p.props[i], X: a.X})
 		default:
 			args = append(args, a)
 		}

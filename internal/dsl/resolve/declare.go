@@ -296,7 +296,8 @@ func (r *resolver) link(d *syntax.ClassDecl) {
 				"'%s' cannot build on the class '%s' as well", c.Name, t.Class.Name)
 		default:
 			if !t.Class.open {
-				r.lenient(s.At(), "Write: open class "+t.Class.Name, "class '%s' is not open, so that Kotlin lets nothing build on it", t.Class.Name)
+				r.lenient(s.At(), "Write: open class "+t.Class.Name, "class '%s' is not open, so that Kotlin lets nothing build on it",
+					t.Class.Name)
 			}
 			c.Super = t.Class
 			c.Supers = slices.Insert(c.Supers, 0, t.Class)

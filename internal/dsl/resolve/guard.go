@@ -73,7 +73,8 @@ func (r *resolver) forbiddenCall(id *syntax.Ident, name string) bool {
 
 // declares reports whether the script or the vocabulary has a function or class of a name.
 func (r *resolver) declares(name string) bool {
-	if r.ctors[name] != nil || r.classNames[name] != nil || len(r.index.top[name]) > 0 || r.table.Types[name] != nil || r.local(name) != nil {
+	if r.ctors[name] != nil || r.classNames[name] != nil || len(r.index.top[name]) > 0 || r.table.Types[name] != nil ||
+		r.local(name) != nil {
 		return true
 	}
 	for s := r.scope; s != nil; s = s.up {

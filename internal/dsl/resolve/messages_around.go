@@ -103,7 +103,8 @@ func (r *resolver) extension(name string) string {
 			if len(r.fn.decl.Params) == 0 {
 				params = ""
 			}
-			return fmt.Sprintf("Say in whose block it stands: fun %s.%s(%s) { … }, and call it in %s { }.", f.Block, r.fn.name, params, f.Name)
+			return fmt.Sprintf("Say in whose block it stands: fun %s.%s(%s) { … }, and call it in %s { }.",
+				f.Block, r.fn.name, params, f.Name)
 		}
 	}
 	return ""

@@ -264,7 +264,8 @@ func onlyMissing(x *syntax.Call, ps []param) string {
 	}
 	only := ""
 	for i, p := range ps {
-		if i < positional || p.optional || p.vararg || named[p.name] || slices.ContainsFunc(p.aliases, func(a string) bool { return named[a] }) {
+		if i < positional || p.optional || p.vararg || named[p.name] ||
+			slices.ContainsFunc(p.aliases, func(a string) bool { return named[a] }) {
 			continue
 		}
 		if only != "" {

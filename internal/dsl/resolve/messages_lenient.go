@@ -73,7 +73,8 @@ func (r *resolver) argumentInBlock(id *syntax.Ident, x *syntax.Call, block bool)
 }
 
 func (r *resolver) blockNotTaken(s *site) {
-	r.lenient(s.x.Lambda.At(), "Put its lines behind the call.", "%s() takes no { } block; the block belongs to what is around it", s.id.Name)
+	r.lenient(s.x.Lambda.At(), "Put its lines behind the call.", "%s() takes no { } block; the block belongs to what is around it",
+		s.id.Name)
 }
 
 func (r *resolver) aliasArgument(id *syntax.Ident, f *vocab.Function, name string) {

@@ -85,7 +85,8 @@ func (r *resolver) noSuchImport(imp *syntax.Import, path string, names []string)
 
 func (r *resolver) variableReference(x *syntax.FunRef) {
 	name := x.Name.Name
-	hint := "Use %s itself; to know whether it has a value, declare var %[1]s with a type that ends in ? and = null, and test %[1]s != null."
+	hint := "Use %s itself; to know whether it has a value, declare var %[1]s with a type that ends in ? and = null, " +
+		"and test %[1]s != null."
 	r.errorf(diag.ScriptSyntax, x.At(), fmt.Sprintf(hint, name),
 		"references to variables (::%s) are not available in diagram scripts", name)
 }
@@ -96,11 +97,13 @@ func (r *resolver) neverDeclared(id *syntax.Ident) {
 }
 
 func (r *resolver) beforeDeclaration(id *syntax.Ident, v *variable) {
-	r.errorf(diag.ScriptUnresolved, id.At(), "Move its declaration up.", "'%s' is used before it is declared in line %d", id.Name, v.at.Line)
+	r.errorf(diag.ScriptUnresolved, id.At(), "Move its declaration up.", "'%s' is used before it is declared in line %d",
+		id.Name, v.at.Line)
 }
 
 func (r *resolver) declaredTwice(v, old *variable) {
-	r.errorf(diag.ScriptUnresolved, v.at, "Give one of them another name.", "'%s' is declared twice, here and in line %d", v.name, old.at.Line)
+	r.errorf(diag.ScriptUnresolved, v.at, "Give one of them another name.", "'%s' is declared twice, here and in line %d",
+		v.name, old.at.Line)
 }
 
 func (r *resolver) ambiguousEntry(id *syntax.Ident, es []vocab.EnumValue) {

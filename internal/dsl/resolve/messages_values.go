@@ -11,7 +11,8 @@ import (
 )
 
 func (r *resolver) assignVal(id *syntax.Ident, v *variable) {
-	r.errorf(diag.ScriptType, id.At(), fmt.Sprintf("Declare it with var in line %d.", v.at.Line), "'%s' is a val and keeps its value", id.Name)
+	r.errorf(diag.ScriptType, id.At(), fmt.Sprintf("Declare it with var in line %d.", v.at.Line), "'%s' is a val and keeps its value",
+		id.Name)
 }
 
 func (r *resolver) assignField(id *syntax.Ident, c *Class) {

@@ -222,7 +222,8 @@ func (w *printer) call(x *Call) string {
 	first := x.Choices[0]
 	parts := make([]string, len(x.Args))
 	for i, a := range x.Args {
-		parts[i] = first.Fn.Params[first.To[i]].Name + map[bool]string{true: "=", false: "~"}[first.Sure[i]] + mark(a.Spread, "*") + w.expr(a.X)
+		parts[i] = first.Fn.Params[first.To[i]].Name + map[bool]string{true: "=", false: "~"}[first.Sure[i]] + mark(a.Spread, "*") +
+			w.expr(a.X)
 	}
 	out += "(" + strings.Join(parts, ", ") + ")" + mark(x.Result != "", ": "+x.Result)
 	if x.Builder != nil {

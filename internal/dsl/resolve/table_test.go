@@ -106,8 +106,9 @@ func makeShapes() *vocab.Table {
 	t.AddEnum(&vocab.Enum{Name: "Shade", Entries: []string{"DARK", "MIXED"}, Unqualified: true})
 	t.AddEnum(&vocab.Enum{Name: "Level", Entries: []string{"LOW", "HIGH"}})
 
-	t.AddScope(&vocab.Scope{Name: "Base", Properties: props("var title: String", "var note: String?"), Functions: rows("remark(text: String)"),
-		Hints: map[string]string{"heading": "Write: title = %1%", "caption": "Write: title = …"}})
+	t.AddScope(&vocab.Scope{Name: "Base", Properties: props("var title: String", "var note: String?"),
+		Functions: rows("remark(text: String)"),
+		Hints:     map[string]string{"heading": "Write: title = %1%", "caption": "Write: title = …"}})
 	picture := t.AddScope(&vocab.Scope{Name: "Picture", Extends: []string{"Base"}, Functions: []*vocab.Function{
 		aRow("circle(name: String, size: Size = 1, color: Color = RED, vararg tags: String) -> Circle {Picture}"),
 		childRow("square(name: String, side/length: Int = 1, id: String? = null) -> String {SquareBuilder}"),
@@ -147,7 +148,8 @@ func makeShapes() *vocab.Table {
 		"mapOf(vararg pairs: Pair<K, V>) -> Map<K, V>", "mutableMapOf(vararg pairs: Pair<K, V>) -> MutableMap<K, V>",
 		"println(value: Any? = \"\")",
 		"Iterable<T>.map(transform: (T) -> R) -> List<R>", "Map<K, V>.map(transform: (Entry<K, V>) -> R) -> List<R>",
-		"Iterable<T>.forEach(action: (T) -> Unit)", "Iterable<T>.indexed(action: (Int, T) -> Unit)", "Iterable<T>.filterIsInstance() -> List<R>",
+		"Iterable<T>.forEach(action: (T) -> Unit)", "Iterable<T>.indexed(action: (Int, T) -> Unit)",
+		"Iterable<T>.filterIsInstance() -> List<R>",
 		"Iterable<T>.fold(initial: R, operation: (R, T) -> R) -> R", "Iterable<T>.firstOrNull(predicate: (T) -> Boolean = null) -> T?",
 		"T.let(block: (T) -> R) -> R", "T.also(block: (T) -> Unit) -> T", "T.apply(block: T.() -> Unit) -> T",
 		"with(receiver: T, block: T.() -> R) -> R",

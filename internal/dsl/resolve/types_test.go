@@ -77,7 +77,9 @@ func TestTypes(t *testing.T) {
 
 // TestMatch looks at where the arguments of a call go.
 func TestMatch(t *testing.T) {
-	ps := []param{{name: "a"}, {name: "b", optional: true}, {name: "more", vararg: true}, {name: "f", optional: true, lambda: true, arity: -1}}
+	ps := []param{
+		{name: "a"}, {name: "b", optional: true}, {name: "more", vararg: true}, {name: "f", optional: true, lambda: true, arity: -1},
+	}
 	for _, test := range []struct {
 		call   string
 		to     []int

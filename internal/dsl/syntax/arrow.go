@@ -27,7 +27,8 @@ var arrowForms = map[string]func(arrow) string{
 }
 
 // arrowAnywhere is the hint where no block tells what an arrow means.
-const arrowAnywhere = "a relationship is a call: association(source = a, target = b) in UML, relationship(source = a, target = b) in C4, a flowsTo b in BPMN and blueprints"
+const arrowAnywhere = "a relationship is a call: association(source = a, target = b) in UML, relationship(source = a, " +
+	"target = b) in C4, a flowsTo b in BPMN and blueprints"
 
 // arrow is a relationship in a diagram notation: from --> to : label.
 type arrow struct{ from, sign, to, label string }
@@ -131,7 +132,9 @@ func (p *parser) readArrow() arrow {
 	for !p.toks[colon].nl && !p.separates(colon) && !p.toks[colon].is(":") {
 		colon++
 	}
-	a := arrow{from: p.arrowEnd(first, p.pos, "initialState()"), sign: p.source(p.pos, behind), to: p.arrowEnd(behind, colon, "finalState()")}
+	a := arrow{
+		from: p.arrowEnd(first, p.pos, "initialState()"), sign: p.source(p.pos, behind), to: p.arrowEnd(behind, colon, "finalState()"),
+	}
 	if p.toks[colon].is(":") {
 		end := colon + 1
 		for !p.toks[end].nl && !p.separates(end) {

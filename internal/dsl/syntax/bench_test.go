@@ -15,7 +15,9 @@ func manyClasses(n int) string {
 		for j := range 12 {
 			fmt.Fprintf(&b, "        attribute(name = \"field%d\", type = \"String\")\n", j)
 		}
-		fmt.Fprintf(&b, "    }\n    association(source = c%d, target = c%d) {\n        source { multiplicity(\"1\") }\n        target { multiplicity(spec = \"0..*\"); role = \"part\" }\n    }\n", max(i-1, 0), i)
+		fmt.Fprintf(&b,
+			"    }\n    association(source = c%d, target = c%d) {\n        source { multiplicity(\"1\") }\n        target { "+
+				"multiplicity(spec = \"0..*\"); role = \"part\" }\n    }\n", max(i-1, 0), i)
 	}
 	return b.String() + "}\n"
 }

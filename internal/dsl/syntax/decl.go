@@ -399,7 +399,9 @@ func (p *parser) constructorWord() {
 		return
 	}
 	n := 0
-	if visibility := []string{"public", "private", "internal", "protected"}; p.tok().kind == ident && slices.Contains(visibility, p.tok().text) {
+	if visibility := []string{
+		"public", "private", "internal", "protected",
+	}; p.tok().kind == ident && slices.Contains(visibility, p.tok().text) {
 		n = 1
 	}
 	if p.ahead(n).isWord("constructor") && p.ahead(n+1).is("(") {
@@ -449,7 +451,8 @@ func (p *parser) classBody(d *ClassDecl) {
 		case *FunDecl:
 			d.Members = append(d.Members, m)
 			if m.Body == nil && m.Value == nil && m.Name != nil && d.Kind != Interface && !m.Mods.Has("abstract") {
-				p.remark(m.Keyword, nil, "write fun "+m.Name.Name+"(…) = … or fun "+m.Name.Name+"(…) { … }", "the function '%s' has no body", m.Name.Name)
+				p.remark(m.Keyword, nil, "write fun "+m.Name.Name+"(…) = … or fun "+m.Name.Name+"(…) { … }",
+					"the function '%s' has no body", m.Name.Name)
 			}
 		case *VarDecl, *ClassDecl, *BadStmt:
 			d.Members = append(d.Members, m)

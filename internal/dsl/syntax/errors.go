@@ -107,7 +107,8 @@ func (r *reporter) noScript() {
 	r.add(diag.Diagnostic{
 		Span: diag.Span{Pos: diag.Pos{Line: 1, Column: 1}}, Severity: diag.Error, Code: diag.NoDiagram,
 		Message: "no diagram in this script",
-		Hint:    `start with a diagram function, for instance classDiagram(name = "…") { … }, sequenceDiagram, c4Model, sysml2Model or bpmnModel`,
+		Hint: `start with a diagram function, for instance classDiagram(name = "…") { … }, sequenceDiagram, c4Model, ` +
+			`sysml2Model or bpmnModel`,
 	})
 }
 

@@ -251,7 +251,8 @@ func (p *parser) findFragments() map[int]*fragment {
 			open = append(open, &fragment{head: i})
 		case t.is("else") && top != nil:
 			top.elses = append(top.elses, i)
-		case t.isWord("end") && p.toks[i+1].nl && top != nil, t.isWord("end") && (p.toks[i+1].is("}") || p.toks[i+1].kind == eof) && top != nil:
+		case t.isWord("end") && p.toks[i+1].nl && top != nil,
+			t.isWord("end") && (p.toks[i+1].is("}") || p.toks[i+1].kind == eof) && top != nil:
 			top.end, top.closed = i, true
 			found[top.head] = top
 			open = open[:len(open)-1]

@@ -204,7 +204,8 @@ func parserCalls(t *testing.T) map[string][]string {
 		}
 		for _, d := range tree.Decls {
 			f, ok := d.(*ast.FuncDecl)
-			if !ok || f.Recv == nil || !strings.Contains(types.ExprString(f.Recv.List[0].Type), "parser") || slices.Contains(boundedByTree, f.Name.Name) {
+			if !ok || f.Recv == nil || !strings.Contains(types.ExprString(f.Recv.List[0].Type), "parser") ||
+				slices.Contains(boundedByTree, f.Name.Name) {
 				continue
 			}
 			calls[f.Name.Name] = nil
@@ -225,7 +226,8 @@ func TestLimits(t *testing.T) {
 		{nested(MaxDepth+1, "(", "x", ")"), fmt.Sprintf("1:%d+1 nesting is deeper than 200 levels", MaxDepth+1)},
 		{nested(MaxDepth+1, "- ", "x", ""), fmt.Sprintf("1:%d+1 nesting is deeper than 200 levels", 2*MaxDepth+3)},
 		{"f(\n" + nested(MaxDepth, "if (a) b else\n", "x", "") + ")", fmt.Sprintf("%d:5+1 nesting is deeper than 200 levels", MaxDepth)},
-		{"a" + nested(MaxChain+1, ".b", "", ""), fmt.Sprintf("1:%d+0 nesting of one expression is too long: more than 1000 operators, calls or members in a row", 2*MaxChain+4)},
+		{"a" + nested(MaxChain+1, ".b", "", ""),
+			fmt.Sprintf("1:%d+0 nesting of one expression is too long: more than 1000 operators, calls or members in a row", 2*MaxChain+4)},
 	}
 	for _, c := range tests {
 		_, l := Parse(c.src)

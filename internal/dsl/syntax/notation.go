@@ -25,11 +25,15 @@ var notations = []notation{
 	{"Mermaid", regexp.MustCompile(`^stateDiagram(-v2)?\s*$`), "state"},
 	{"Mermaid", regexp.MustCompile(`^(flowchart|graph)(\s+(TB|TD|BT|RL|LR))?;?\s*$`), "activity"},
 	{"Mermaid", regexp.MustCompile(`^C4(Context|Container|Component|Dynamic|Deployment)\s*$`), "c4"},
-	{"Mermaid", regexp.MustCompile(`^(erDiagram|requirementDiagram|mindmap|gantt|journey|timeline|architecture-beta|block-beta)\s*$`), "class"},
+	{"Mermaid", regexp.MustCompile(`^(erDiagram|requirementDiagram|mindmap|gantt|journey|timeline|architecture-beta|block-beta)\s*$`),
+		"class"},
 	{"Graphviz DOT", regexp.MustCompile(`^(strict\s+)?(di)?graph(\s+("[^"]*"|\w+))?\s*\{`), "class"},
 	{"Structurizr DSL", regexp.MustCompile(`^workspace(\s+("[^"]*"|extends\s+\S+))*\s*\{`), "c4"},
 	{"SysML v2 text", regexp.MustCompile(`^((library|standard|private|public)\s+)*package\s+('[^']*'|\w+)\s*\{`), "sysml"},
-	{"SysML v2 text", regexp.MustCompile(`^(abstract\s+)?(part|item|port|action|state|requirement|attribute|constraint|interface|connection|use\s+case)\s+def\s+\w`), "sysml"},
+	{"SysML v2 text",
+		regexp.MustCompile(
+			`^(abstract\s+)?(part|item|port|action|state|requirement|attribute|constraint|interface|connection|use\s+case)\s+def\s+\w`),
+		"sysml"},
 	{"BPMN XML", regexp.MustCompile(`^<(\w+:)?definitions\b|^<\?xml[\s\S]*<(\w+:)?definitions\b`), "bpmn"},
 	{"XML", regexp.MustCompile(`^<(\?xml|!DOCTYPE|xmi:|uml:|mxfile|svg|graphml)`), "class"},
 }

@@ -48,7 +48,8 @@ var treeTests = []struct{ src, tree string }{
 	{"a[0][1].b", "(. (index (index a 0) 1) b)"},
 	{"f(object, `object`)", "(call f 'object `object`)"},
 	{"a.class.in", "(. (. a 'class) 'in)"},
-	{"val interface = f(from = interface, to = interface.id)", "(val 'interface (call f (arg from 'interface) (arg to (. 'interface id))))"},
+	{"val interface = f(from = interface, to = interface.id)",
+		"(val 'interface (call f (arg from 'interface) (arg to (. 'interface id))))"},
 	{`super = package("x")`, `(= 'super (call 'package "x"))`},
 	{"::f", "(:: f)"},
 	{"A::b", "(:: A b)"},
@@ -74,7 +75,8 @@ var treeTests = []struct{ src, tree string }{
 	{"a is B && c !is D<E>?", "(&& (is a B) (!is c D<E>?))"},
 	{"a < b == c >= d", "(== (< a b) (>= c d))"},
 	{"a === b && c !== d || e != f", "(|| (&& (=== a b) (!== c d)) (!= e f))"},
-	{"a || b && c == d < e in f ?: g h i .. j + k * l as M", "(|| a (&& b (== c (< d (in e (?: f (infix g h (.. i (+ j (* k (as l M)))))))))))"},
+	{"a || b && c == d < e in f ?: g h i .. j + k * l as M",
+		"(|| a (&& b (== c (< d (in e (?: f (infix g h (.. i (+ j (* k (as l M)))))))))))"},
 	{"a as B? ?: c as? D", "(?: (as a B?) (as? c D))"},
 	{"a as List<B> + c", "(+ (as a List<B>) c)"},
 	{"a ?: return", "(?: a (return))"},
@@ -96,21 +98,30 @@ var treeTests = []struct{ src, tree string }{
 	{"val f: ((Int) -> String)? = null", "(val f type=((Int) -> String)? null)"},
 	{"val f: A.B.(b: Int, () -> Unit) -> List<out C> = x", "(val f type=A.B.(b: Int, () -> Unit) -> List<out C> x)"},
 	{"fun f() = 1", "(fun f 1)"},
-	{"fun f(a: Int, vararg b: String = c, d: () -> Unit = { }): Int { return 1 }", "(fun f (params (param a Int) (param (mods vararg) b String default=c) (param d () -> Unit default=(lambda))) type=Int (block (return 1)))"},
+	{"fun f(a: Int, vararg b: String = c, d: () -> Unit = { }): Int { return 1 }",
+		"(fun f (params (param a Int) (param (mods vararg) b String default=c) (param d () -> Unit default=(lambda))) type=Int (block " +
+			"(return 1)))"},
 	{"private inline fun A.B<C>?.f(x: T) = x", "(fun (mods private inline) on=A.B<C>? f (params (param x T)) x)"},
 	{"class A", "(class A)"},
-	{"open class A(x: Int) : B(x, 1), C", "(class (mods open) A () (params (param x Int)) (supers (super type=B () (args x 1)) (super type=C)))"},
+	{"open class A(x: Int) : B(x, 1), C",
+		"(class (mods open) A () (params (param x Int)) (supers (super type=B () (args x 1)) (super type=C)))"},
 	{"abstract class D { abstract fun f(): Int }", "(class (mods abstract) D {} (members (fun (mods abstract) f type=Int)))"},
 	{"class A : B() { fun f() = super.f(1) }", "(class A (supers (super type=B ())) {} (members (fun f (call (. (super) f) 1))))"},
 	{"interface I { val a: Int; fun g() = a }", "(interface I {} (members (val a type=Int) (fun g a)))"},
-	{"class A { val b: Int get() = 3; val c\n get() { return 4 } }", "(class A {} (members (val b type=Int get=3) (val c get=(block (return 4)))))"},
-	{`class A(val a: Int, private var b: String = "", c: C) { val d = a; init { f() }; fun g() = 1 }`, `(class A () (params (param val a Int) (param (mods private) var b String default="") (param c C)) {} (members (val d a) (init (block (call f ()))) (fun g 1)))`},
+	{"class A { val b: Int get() = 3; val c\n get() { return 4 } }",
+		"(class A {} (members (val b type=Int get=3) (val c get=(block (return 4)))))"},
+	{`class A(val a: Int, private var b: String = "", c: C) { val d = a; init { f() }; fun g() = 1 }`,
+		`(class A () (params (param val a Int) (param (mods private) var b String default="") (param c C)) {} (members (val d a) (init ` +
+			`(block (call f ()))) (fun g 1)))`},
 	{"class A private constructor(a: Int)", "(class A () (params (param a Int)))"},
 	{"data class A(val a: Int)", "(data (mods data) A () (params (param val a Int)))"},
 	{"enum class A { B, C }", "(enum (mods enum) A {} (entries (entry B) (entry C)))"},
-	{"enum class A(val a: Int) { B(1), C(2),; fun f() = a; companion object { val x = 1 } }", "(enum (mods enum) A () (params (param val a Int)) {} (entries (entry B 1) (entry C 2)) (members (fun f a) (companion (mods companion) {} (members (val x 1)))))"},
+	{"enum class A(val a: Int) { B(1), C(2),; fun f() = a; companion object { val x = 1 } }",
+		"(enum (mods enum) A () (params (param val a Int)) {} (entries (entry B 1) (entry C 2)) (members (fun f a) (companion (mods " +
+			"companion) {} (members (val x 1)))))"},
 	{"object A { const val b = 1 }", "(object A {} (members (val (mods const) b 1)))"},
-	{"class A { companion object B { } ; object C; class D; enum class E { F } }", "(class A {} (members (companion (mods companion) B {}) (object C) (class D) (enum (mods enum) E {} (entries (entry F)))))"},
+	{"class A { companion object B { } ; object C; class D; enum class E { F } }",
+		"(class A {} (members (companion (mods companion) B {}) (object C) (class D) (enum (mods enum) E {} (entries (entry F)))))"},
 
 	// Control flow
 	{"if (a) b", "(if a (body b))"},
@@ -120,9 +131,12 @@ var treeTests = []struct{ src, tree string }{
 	{"if (a) f { b } else { c }", "(if a (body (call f (lambda b))) else=(block c))"},
 	{"if (a) x = 1 else y = 2", "(if a (body (= x 1)) else=(body (= y 2)))"},
 	{"when { a -> 1; b, c -> { 2 } else -> 3 }", "(when (branch a (body 1)) (branch b c (block 2)) (branch else (body 3)))"},
-	{"when (x) { in a..b, !is T -> f { y }; !in c -> if (d) e; is F<G> -> return; else -> z }", "(when x (branch (in (.. a b)) (!is T) (body (call f (lambda y)))) (branch (!in c) (body (if d (body e)))) (branch (is F<G>) (body (return))) (branch else (body z)))"},
+	{"when (x) { in a..b, !is T -> f { y }; !in c -> if (d) e; is F<G> -> return; else -> z }",
+		"(when x (branch (in (.. a b)) (!is T) (body (call f (lambda y)))) (branch (!in c) (body (if d (body e)))) (branch (is F<G>) " +
+			"(body (return))) (branch else (body z)))"},
 	{"when (val x: T = f()) { 1, -> x }", "(when (val x type=T (call f ())) (branch 1 (body x)))"},
-	{"try { a } catch (e: E) { b } catch (e: F) { } finally { c }", "(try (block a) (catch e E (block b)) (catch e F (block)) finally=(block c))"},
+	{"try { a } catch (e: E) { b } catch (e: F) { } finally { c }",
+		"(try (block a) (catch e E (block b)) (catch e F (block)) finally=(block c))"},
 	{"val a = try { b } finally { }", "(val a (try (block b) finally=(block)))"},
 	{"for (a in b) c", "(for a b (body c))"},
 	{"for ((a, b) in c.d()) { }", "(for (bind (names a b)) (call (. c d) ()) (block))"},
@@ -146,8 +160,10 @@ var treeTests = []struct{ src, tree string }{
 
 	// Else parts behind a block
 	{`alt("x") { a() } else { b() }`, `(call alt "x" (lambda (call a ())) (else (lambda (call b ()))))`},
-	{`alt { } else ["g"] { b() } elseBranch { c() }`, `(call alt (lambda) (else guard="g" (lambda (call b ()))) (elseBranch (lambda (call c ()))))`},
-	{`alt("x") { a() } else if ("g") { b() } else("h") { c() }`, `(call alt "x" (lambda (call a ())) (else guard="g" (lambda (call b ()))) (else guard="h" (lambda (call c ()))))`},
+	{`alt { } else ["g"] { b() } elseBranch { c() }`,
+		`(call alt (lambda) (else guard="g" (lambda (call b ()))) (elseBranch (lambda (call c ()))))`},
+	{`alt("x") { a() } else if ("g") { b() } else("h") { c() }`,
+		`(call alt "x" (lambda (call a ())) (else guard="g" (lambda (call b ()))) (else guard="h" (lambda (call c ()))))`},
 	{"when { a -> alt { } else -> { } }", "(when (branch a (body (call alt (lambda)))) (branch else (block)))"},
 }
 
@@ -216,9 +232,10 @@ var errorTests = []struct {
 	{"d(\"x\") {\n    classOf(name = \"A\"\n    classOf(name = \"B\")\n}", []string{
 		`2:12+1 the ( opened here is never closed => 2:23+0 ")"`,
 	}},
-	{"d(\"x\") {\n    val a = classOf(\"A\") {\n        attribute(\"x\")\n    val b = classOf(\"B\") {\n        attribute(\"y\")\n    }\n}", []string{
-		"2:26+1 the { opened here is never closed",
-	}},
+	{"d(\"x\") {\n    val a = classOf(\"A\") {\n        attribute(\"x\")\n    val b = classOf(\"B\") {\n        attribute(\"y\")\n    }\n}",
+		[]string{
+			"2:26+1 the { opened here is never closed",
+		}},
 	{"d(\"x\") {\n    val a = classOf(\"A\") {\n    }\n    }\n    val b = classOf(\"B\")\n}", []string{
 		`4:5+1 this } closes nothing => 4:5+1 ""`,
 	}},
@@ -290,14 +307,15 @@ var errorTests = []struct {
 		`1:7+1 '#' has no meaning here => 1:7+1 "//"`,
 		`2:1+1 '#' has no meaning here => 2:1+1 "//"`,
 	}},
-	{"val x = c ? 1 : 2\nif x > 3 { f() }\nif (a = b) f()\nfor (int i = 0; i < 3; i++) { f() }\nfor i in list { g() }\nwhile x < 3 { h() }", []string{
-		`1:9+9 there is no ? : operator => 1:9+9 "if (c) 1 else 2"`,
-		`2:4+5 what follows if stands in parentheses: if (x > 3) => 2:4+5 "(x > 3)"`,
-		`3:7+1 = sets a value; to compare, write == => 3:7+1 "=="`,
-		"4:10+1 expected in, found 'i'",
-		`5:5+9 what follows for stands in parentheses: for (i in list) => 5:5+9 "(i in list)"`,
-		`6:7+5 what follows while stands in parentheses: while (x < 3) => 6:7+5 "(x < 3)"`,
-	}},
+	{"val x = c ? 1 : 2\nif x > 3 { f() }\nif (a = b) f()\nfor (int i = 0; i < 3; i++) { f() }\nfor i in list { g() }\nwhile x < 3 { h() }",
+		[]string{
+			`1:9+9 there is no ? : operator => 1:9+9 "if (c) 1 else 2"`,
+			`2:4+5 what follows if stands in parentheses: if (x > 3) => 2:4+5 "(x > 3)"`,
+			`3:7+1 = sets a value; to compare, write == => 3:7+1 "=="`,
+			"4:10+1 expected in, found 'i'",
+			`5:5+9 what follows for stands in parentheses: for (i in list) => 5:5+9 "(i in list)"`,
+			`6:7+5 what follows while stands in parentheses: while (x < 3) => 6:7+5 "(x < 3)"`,
+		}},
 	{"val h := 3\nh := 4\nString t = 5\ndef bar(): Int = 3\nval i = f(1, 2), j = 6\ng(1), x = 3", []string{
 		`1:7+2 a value is set with =, not with := => 1:7+2 "="`,
 		`2:3+2 a value is set with =, not with := => 2:3+2 "="`,
@@ -313,20 +331,30 @@ var errorTests = []struct {
 		`4:1+8 a function is declared with fun, not with function => 4:1+8 "fun"`,
 	}},
 	{"enum Status { OPEN, PAID }\nenumOf(\"A\") {\n    case Open\n    case Paid, Closed\n}", []string{
-		`1:1+26 an enumeration is written enumOf(name = "Status") { literal("OPEN"); literal("PAID") } => 1:1+26 "enumOf(name = \"Status\") { literal(\"OPEN\"); literal(\"PAID\") }"`,
-		`3:5+31 an enumeration is written enumOf(name = "…") { literal("Open"); literal("Paid"); literal("Closed") } => 3:5+31 "literal(\"Open\"); literal(\"Paid\"); literal(\"Closed\")"`,
+		`1:1+26 an enumeration is written enumOf(name = "Status") { literal("OPEN"); literal("PAID") } => 1:1+26 "enumOf(name = ` +
+			`\"Status\") { literal(\"OPEN\"); literal(\"PAID\") }"`,
+		`3:5+31 an enumeration is written enumOf(name = "…") { literal("Open"); literal("Paid"); ` +
+			`literal("Closed") } => 3:5+31 "literal(\"Open\"); literal(\"Paid\"); literal(\"Closed\")"`,
 	}},
 	{"alt \"failures\" { a() } else { b() }\nalt scope includes profile { a() }\nloop flowsTo x", []string{
 		`1:1+3 a guard is a text in parentheses => 1:4+12 "(\"failures\") "`,
 		`2:1+3 a guard is a text in parentheses => 2:4+24 "(\"scope includes profile\") "`,
 	}},
-	{"d {\n    opt found\n        f()\n    end\n    par\n        f()\n    else\n        g()\n    end\n    loop(3 times)\n        x()\n    end\n    alt a is b\n        val q = 3\n        alt c\n            x()\n        else\n            y()\n        end\n    else z\n}", []string{
+	{"d {\n    opt found\n        f()\n    end\n    par\n        f()\n    else\n        g()\n    end\n    loop(3 times)\n        x()\n  " +
+		"  end\n    alt a is b\n        val q = 3\n        alt c\n            x()\n        else\n            y()\n        end\n    " +
+		"else z\n}", []string{
 		`2:5+3 opt … end (lines 2-4) is PlantUML notation => 2:5+29 "opt(guard = \"found\") {\n        f()\n    }"`,
-		`5:5+3 par … else … end (lines 5-9) is PlantUML notation => 5:5+44 "par {\n        branch(\"branch 1\") {\n            f()\n        }\n        branch(\"branch 2\") {\n            g()\n        }\n    }"`,
+		`5:5+3 par … else … end (lines 5-9) is PlantUML notation => 5:5+44 "par {\n        branch(\"branch 1\") {\n            f()\n    ` +
+			`    }\n        branch(\"branch 2\") {\n            g()\n        }\n    }"`,
 		`10:5+4 loop … end (lines 10-12) is PlantUML notation => 10:5+33 "loop(guard = \"3 times\") {\n        x()\n    }"`,
-		`13:5+3 alt … else (lines 13-20) is PlantUML notation => 13:5+110 "alt {\n        branch(\"a is b\") {\n            val q = 3\n            alt {\n                branch(\"c\") {\n                    x()\n                }\n                branch(\"else\") {\n                    y()\n                }\n            }\n        }\n        branch(\"z\") {\n        }\n    }"`,
+		`13:5+3 alt … else (lines 13-20) is PlantUML notation => 13:5+110 "alt {\n        branch(\"a is b\") {\n            val q = 3\n ` +
+			`           alt {\n                branch(\"c\") {\n                    x()\n                }\n                ` +
+			`branch(\"else\") {\n                    y()\n                }\n            }\n        }\n        branch(\"z\") {\n        ` +
+			`}\n    }"`,
 	}},
-	{"interface Foo { fun f() }\nsealed class A : B(), C by d { val x: Int get() = 3; constructor(x: Int) : this() { } }\ntypealias X = Y\nsuspend fun f() { launch { } }\noperator fun plus(x: Int) = 3\nfun <T> id(x: T): T = x\nclass Box<T>(val x: T)\ninner class Q", []string{
+	{"interface Foo { fun f() }\nsealed class A : B(), C by d { val x: Int get() = 3; constructor(x: Int) : " +
+		"this() { } }\ntypealias X = Y\nsuspend fun f() { launch { } }\noperator fun plus(x: Int) = 3\nfun <T> id(x: T): " +
+		"T = x\nclass Box<T>(val x: T)\ninner class Q", []string{
 		"2:25+2 delegation is not available in diagram scripts",
 		"2:54+11 secondary constructors are not available in diagram scripts",
 		"3:1+9 type aliases are not available in diagram scripts",
@@ -336,7 +364,8 @@ var errorTests = []struct {
 		"7:10+1 generic classes are not available in diagram scripts",
 		"8:1+5 inner classes are not available in diagram scripts",
 	}},
-	{"val String.x: Int get() = 3\nval y by lazy { 3 }\nval z = object : T { val a = 1 }\nval w = fun(x: Int): Int { return x }\n@Foo(\"x\") val q = 3\nval l = [1, 2]\nf(super.x)", []string{
+	{"val String.x: Int get() = 3\nval y by lazy { 3 }\nval z = object : T { val a = 1 }\nval w = fun(x: Int): " +
+		"Int { return x }\n@Foo(\"x\") val q = 3\nval l = [1, 2]\nf(super.x)", []string{
 		"1:1+10 extension properties are not available in diagram scripts",
 		"2:7+2 delegated properties are not available in diagram scripts",
 		"3:9+6 object expressions are not available in diagram scripts",

@@ -121,7 +121,8 @@ func (s *sexpr) stmt(n Stmt) {
 		s.list(map[bool]string{true: "var", false: "val"}[n.Mutable], group("mods", n.Mods), n.Name, group("names", n.Names),
 			role("type", n.Type), n.Value, getter(n.Getter))
 	case *FunDecl:
-		s.list("fun", group("mods", n.Mods), role("on", n.Receiver), n.Name, group("params", n.Params), role("type", n.Result), n.Body, n.Value)
+		s.list("fun", group("mods", n.Mods), role("on", n.Receiver), n.Name, group("params", n.Params), role("type", n.Result), n.Body,
+			n.Value)
 	case *ClassDecl:
 		kind := [...]string{"class", "data", "enum", "interface", "object", "companion"}[n.Kind]
 		s.list(kind, group("mods", n.Mods), n.Name, flag("()", n.HasParams), group("params", n.Params), group("supers", n.Supers),
@@ -159,7 +160,8 @@ func (s *sexpr) expr(n Expr) {
 		list := []any{n.Fun, group("types", n.TypeArgs), flag("()", n.HasParens() && len(n.Args) == 0)}
 		s.list("call", parts(append(parts(list, n.Args...), n.Lambda), n.ElseBlocks...)...)
 	case *Lambda:
-		s.list("lambda", append([]any{role("label", n.Label), group("params", n.Params), flag("->", n.Arrow)}, parts(nil, n.Stmts...)...)...)
+		s.list("lambda",
+			append([]any{role("label", n.Label), group("params", n.Params), flag("->", n.Arrow)}, parts(nil, n.Stmts...)...)...)
 	case *Member:
 		s.list(map[bool]string{true: "?.", false: "."}[n.Safe], n.X, n.Name)
 	case *Index:

@@ -205,6 +205,7 @@ func (p *parser) genericType(start int, x Expr) Expr {
 		p.next()
 	}
 	whole, text := p.since(start), p.sourceSince(start)
-	p.remark(whole.Span, replacement(whole.Span, strconv.Quote(text)), "write "+strconv.Quote(text), "a type is given by its name, which is a text")
+	p.remark(whole.Span, replacement(whole.Span, strconv.Quote(text)), "write "+strconv.Quote(text),
+		"a type is given by its name, which is a text")
 	return &StringLit{Range: whole, Parts: []*StringPart{{Range: whole, Text: text}}}
 }

@@ -196,7 +196,8 @@ func (l *List) outOfBounds(i int) error {
 }
 
 func readOnly() error {
-	return Throw("UnsupportedOperationException", "the collection is read-only: make it with mutableListOf, mutableSetOf or mutableMapOf, or copy it with toMutableList()")
+	return Throw("UnsupportedOperationException",
+		"the collection is read-only: make it with mutableListOf, mutableSetOf or mutableMapOf, or copy it with toMutableList()")
 }
 
 // fromSlice makes a read-only list of any Go slice; other values stay.

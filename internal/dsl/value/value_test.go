@@ -428,7 +428,9 @@ func TestEndlessValuesAreGivenUp(t *testing.T) {
 }
 
 func TestParseNumbers(t *testing.T) {
-	for s, want := range map[string]float64{"1": 1, "1.5": 1.5, " 2e3 ": 2000, "-.5": -0.5, "1f": 1, "2D": 2, "Infinity": math.Inf(1), "1e999": math.Inf(1)} {
+	for s, want := range map[string]float64{
+		"1": 1, "1.5": 1.5, " 2e3 ": 2000, "-.5": -0.5, "1f": 1, "2D": 2, "Infinity": math.Inf(1), "1e999": math.Inf(1),
+	} {
 		if f, ok := ParseFloat(s, 64); !ok || f != want {
 			t.Errorf("%q: got %v, %v", s, f, ok)
 		}

@@ -6,7 +6,8 @@
 // Rows are written as signatures in a notation close to Kotlin's:
 //
 //	classOf(name: String, id: String? = null) -> UmlClass {ClassBuilder}
-//	association(source: UmlClassifier|UmlTypeRef, target: UmlClassifier|UmlTypeRef, id: String? = null) -> UmlAssociation {AssociationBuilder}
+//	association(source: UmlClassifier|UmlTypeRef, target: UmlClassifier|UmlTypeRef, id: String? = null) -> UmlAssociation
+//	    {AssociationBuilder}
 //	infix String.to(value: Any?)
 //	List<T>.map(transform: (T) -> R) -> List<R>
 //	comment(text: String, vararg anchors: String, id: String? = null) -> UmlComment

@@ -103,13 +103,15 @@ func TestValidate(t *testing.T) {
 			t.Top.Functions = []*Function{Fn("h() {Nope}", "", nil)}
 			t.Scopes["Side"].Extends = []string{"Gone"}
 			t.Types["Int"].Supers, t.Types["Int"].Reopens = []string{"Nothing"}, "Lost"
-		}, []string{"scope Side: no scope Gone", "scope top: h: no implementation", "scope top: h: no scope Nope", "type Int: no scope Lost",
+		}, []string{"scope Side: no scope Gone", "scope top: h: no implementation", "scope top: h: no scope Nope",
+			"type Int: no scope Lost",
 			"type Int: no type Nothing"}},
 		{"doubles at the top", func(t *Table) { t.Top.Functions = double() }, []string{"scope top" + doubled}},
 		{"doubles in a scope", func(t *Table) { t.Scopes["Side"].Functions = double() }, []string{"scope Side" + doubled}},
 		{"doubles in a type", func(t *Table) { t.Types["Int"].Functions = double() }, []string{"type Int" + doubled}},
 		{"doubles in a companion", func(t *Table) { t.Types["Int"].Companion = double() }, []string{"companion of Int" + doubled}},
-		{"doubles in an enum's companion", func(t *Table) { t.Enums["Colour"].Companion = double() }, []string{"companion of Colour" + doubled}},
+		{"doubles in an enum's companion", func(t *Table) { t.Enums["Colour"].Companion = double() },
+			[]string{"companion of Colour" + doubled}},
 		{"properties", func(t *Table) {
 			t.Scopes["Side"].Properties = []*Property{prop(), prop()}
 			t.Types["Int"].Constants = []*Property{prop(), prop()}

@@ -27,7 +27,8 @@ var Blueprint = []*Class{
 				func(s *model.JourneyStep) *model.BlueprintLayer { return &s.Layer }),
 			list("touchpointRefs: List<String> = emptyList()", "The ids of the touchpoints.",
 				func(s *model.JourneyStep) *[]string { return &s.TouchpointIDs }).to(kind.Touchpoint),
-			field("actorRef: String? = null", "The id of the actor.", func(s *model.JourneyStep) *string { return &s.ActorID }).to(kind.Actor),
+			field("actorRef: String? = null", "The id of the actor.", func(s *model.JourneyStep) *string { return &s.ActorID }).to(
+				kind.Actor),
 			stored(derived("sentiment: Sentiment? = null", "How the customer feels.", sentiment), feel),
 			field("painPoint: String? = null", "What hurts.", func(s *model.JourneyStep) *string { return &s.Pain }),
 			field("opportunity: String? = null", "What could be better.", func(s *model.JourneyStep) *string { return &s.Opportunity }),
@@ -64,12 +65,14 @@ var Blueprint = []*Class{
 		Properties: []*Property{
 			field("role: ActorRole = ActorRole.CUSTOMER", "On which side it stands.",
 				func(a *model.BlueprintActor) *model.ActorRole { return &a.Role }),
-			field("description: String? = null", "What is known about it.", func(a *model.BlueprintActor) *string { return &a.Description }),
+			field("description: String? = null", "What is known about it.",
+				func(a *model.BlueprintActor) *string { return &a.Description }),
 			nameOrNull,
 		},
 	},
 	{
-		Kind: kind.StepConnection, Doc: "An arrow between steps and touchpoints.", Supers: kinds(kind.KumlElement), Is: of[*model.StepConnection],
+		Kind: kind.StepConnection, Doc: "An arrow between steps and touchpoints.", Supers: kinds(kind.KumlElement),
+		Is:   of[*model.StepConnection],
 		Noun: "connection", Plural: "connections", Group: "Connections", Counted: true,
 		New: element(model.StepConnection{Style: model.SolidConnection}), Params: "id name sourceRef targetRef style",
 		Properties: []*Property{

@@ -35,7 +35,8 @@ var bpmnCore = []*Class{
 				func(a model.Activity, l model.ActivityLoop) { a.Work().Loop = l }),
 			field("isForCompensation: Boolean = false", "Whether it undoes another one.",
 				func(a model.Activity) *bool { return &a.Work().Compensates }).internal(),
-			derived("loopType: BpmnLoopType?", "How often it runs.", func(a model.Activity) any { return textOrNil(a.Work().Loop.Kind) }).internal(),
+			derived("loopType: BpmnLoopType?", "How often it runs.",
+				func(a model.Activity) any { return textOrNil(a.Work().Loop.Kind) }).internal(),
 		},
 	},
 }
@@ -50,7 +51,8 @@ var bpmnPools = []*Class{
 			nameMay,
 			field("processRef: String? = null", "The id of its process.",
 				func(p *model.BpmnParticipant) *string { return &p.ProcessID }).to(kind.BpmnProcess),
-			list("lanes: List<BpmnLane> = emptyList()", "Its lanes.", func(p *model.BpmnParticipant) *[]*model.BpmnLane { return &p.Lanes }),
+			list("lanes: List<BpmnLane> = emptyList()", "Its lanes.",
+				func(p *model.BpmnParticipant) *[]*model.BpmnLane { return &p.Lanes }),
 			field("horizontal: Boolean = true", "Whether it runs from left to right.",
 				func(p *model.BpmnParticipant) *bool { return &p.Horizontal }),
 		},
@@ -63,7 +65,8 @@ var bpmnPools = []*Class{
 			nameMay,
 			list("flowNodeRefs: List<String> = emptyList()", "The ids of the flow nodes in it.",
 				func(l *model.BpmnLane) *[]string { return &l.NodeIDs }).to(kind.BpmnFlowNode),
-			list("childLanes: List<BpmnLane> = emptyList()", "The lanes inside.", func(l *model.BpmnLane) *[]*model.BpmnLane { return &l.Lanes }),
+			list("childLanes: List<BpmnLane> = emptyList()", "The lanes inside.",
+				func(l *model.BpmnLane) *[]*model.BpmnLane { return &l.Lanes }),
 		},
 	},
 }
@@ -76,7 +79,8 @@ var bpmnNodes = []*Class{
 		New:    element(model.BpmnEvent{Definition: model.NoDefinition, Behaviour: model.Catching, Interrupting: true}),
 		Params: "id name position definition behaviour interrupting attachedToRef incoming outgoing",
 		Properties: []*Property{
-			field("position: EventPosition", "Where in the flow it stands.", func(e *model.BpmnEvent) *model.EventPosition { return &e.Position }),
+			field("position: EventPosition", "Where in the flow it stands.",
+				func(e *model.BpmnEvent) *model.EventPosition { return &e.Position }),
 			field("definition: EventDefinition = EventDefinition.NONE", "Its trigger or result.",
 				func(e *model.BpmnEvent) *model.EventDefinition { return &e.Definition }).also("eventDefinition", "trigger"),
 			field("behaviour: EventBehaviour = EventBehaviour.CATCHING", "Whether it waits or gives.",
@@ -99,7 +103,8 @@ var bpmnNodes = []*Class{
 	{
 		Kind: kind.BpmnSubProcess, Doc: "A step that consists of others.", Supers: kinds(kind.BpmnActivity, kind.BpmnFlowContainer),
 		Is:   of[*model.BpmnSubProcess],
-		Noun: "sub-process", Plural: "sub-processes", Part: "Sub-processes", Counted: true, Named: true, New: element(model.BpmnSubProcess{}),
+		Noun: "sub-process", Plural: "sub-processes", Part: "Sub-processes", Counted: true, Named: true,
+		New: element(model.BpmnSubProcess{}),
 		Params: "id name expanded triggeredByEvent transactional flowElements flowElementNodes innerSequenceFlows innerDataObjects " +
 			"innerDataAssociations loopCharacteristics boundaryEvents incoming outgoing",
 		Properties: []*Property{
@@ -150,7 +155,8 @@ var bpmnNodes = []*Class{
 // bpmnData is what processes work with.
 var bpmnData = []*Class{
 	{
-		Kind: kind.BpmnDataObject, Doc: "Information that a process works with.", Supers: kinds(kind.KumlElement), Is: of[*model.BpmnDataObject],
+		Kind: kind.BpmnDataObject, Doc: "Information that a process works with.", Supers: kinds(kind.KumlElement),
+		Is:   of[*model.BpmnDataObject],
 		Noun: "data object", Plural: "data objects", Part: "Data objects", Counted: true, Named: true, New: element(model.BpmnDataObject{}),
 		Params: "id name collection",
 		Properties: []*Property{
@@ -183,7 +189,8 @@ var bpmnLines = []*Class{
 				func(f *model.SequenceFlow) *string { return &f.Condition }).also("condition"),
 			field("isDefault: Boolean = false", "Whether it is taken if no condition holds.",
 				func(f *model.SequenceFlow) *bool { return &f.IsDefault }),
-			field("immediate: Boolean = false", "Whether its target begins at once.", func(f *model.SequenceFlow) *bool { return &f.Immediate }),
+			field("immediate: Boolean = false", "Whether its target begins at once.",
+				func(f *model.SequenceFlow) *bool { return &f.Immediate }),
 		),
 	},
 	{
@@ -195,7 +202,8 @@ var bpmnLines = []*Class{
 	},
 	{
 		Kind: kind.DataAssociation, Doc: "Reading or writing of data.", Supers: kinds(kind.KumlElement), Is: of[*model.DataAssociation],
-		Noun: "data association", Plural: "data associations", Part: "Data associations", Counted: true, New: element(model.DataAssociation{}),
+		Noun: "data association", Plural: "data associations", Part: "Data associations", Counted: true,
+		New:    element(model.DataAssociation{}),
 		Params: "id sourceRef targetRef name",
 		Properties: lineEnds("sourceRef", "targetRef", kind.KumlElement, kind.KumlElement,
 			func(a *model.DataAssociation) (source, target *string) { return &a.SourceID, &a.TargetID }),
@@ -210,7 +218,8 @@ var bpmnWholes = []*Class{
 		Params: "id name flowNodes sequenceFlows dataObjects dataAssociations constraints",
 		Properties: []*Property{
 			nameMay,
-			list("flowNodes: List<BpmnFlowNode> = emptyList()", "Its flow nodes.", func(p *model.BpmnProcess) *[]model.FlowNode { return &p.Nodes }),
+			list("flowNodes: List<BpmnFlowNode> = emptyList()", "Its flow nodes.",
+				func(p *model.BpmnProcess) *[]model.FlowNode { return &p.Nodes }),
 			list("sequenceFlows: List<SequenceFlow> = emptyList()", "Its sequence flows.",
 				func(p *model.BpmnProcess) *[]*model.SequenceFlow { return &p.Flows }),
 			list("dataObjects: List<BpmnDataObject> = emptyList()", "Its data objects.",
@@ -219,7 +228,8 @@ var bpmnWholes = []*Class{
 				func(p *model.BpmnProcess) *[]*model.DataAssociation { return &p.Associations }),
 			list("constraints: List<UmlConstraint> = emptyList()", "Its constraints.",
 				func(p *model.BpmnProcess) *[]*model.Constraint { return &p.Constraints }),
-			derived("renderableElements: List<KumlElement>", "What a diagram may show of it: flow nodes, data objects, and what joins them.",
+			derived("renderableElements: List<KumlElement>",
+				"What a diagram may show of it: flow nodes, data objects, and what joins them.",
 				func(p *model.BpmnProcess) any {
 					return slices.Concat(items(p.Nodes), items(p.DataObjects), items(p.Flows), items(p.Associations))
 				}),
@@ -244,7 +254,8 @@ var bpmnLoops = []*Class{
 	{Kind: kind.LoopCharacteristics, Doc: "What makes an activity run more than once.", Is: of[model.ActivityLoop]},
 	{
 		Kind: kind.StandardLoop, Doc: "An activity is repeated while a condition holds.", Supers: kinds(kind.LoopCharacteristics),
-		Is: func(v any) bool { l, ok := v.(model.ActivityLoop); return ok && l.Kind == model.StandardLoop }, Params: "testBefore loopCondition",
+		Is:     func(v any) bool { l, ok := v.(model.ActivityLoop); return ok && l.Kind == model.StandardLoop },
+		Params: "testBefore loopCondition",
 		Properties: []*Property{
 			derived("testBefore: Boolean = false", "Whether the condition is tested before the first run.",
 				func(l model.ActivityLoop) any { return l.TestBefore }),
@@ -253,11 +264,13 @@ var bpmnLoops = []*Class{
 	},
 	{
 		Kind: kind.MultiInstanceLoop, Doc: "An activity runs once for each of several things.", Supers: kinds(kind.LoopCharacteristics),
-		Is: func(v any) bool { l, ok := v.(model.ActivityLoop); return ok && l.Kind != model.StandardLoop }, Params: "sequential cardinality",
+		Is:     func(v any) bool { l, ok := v.(model.ActivityLoop); return ok && l.Kind != model.StandardLoop },
+		Params: "sequential cardinality",
 		Properties: []*Property{
 			derived("sequential: Boolean = false", "Whether one run waits for the other.",
 				func(l model.ActivityLoop) any { return l.Kind == model.SequentialInstances }),
-			derived("cardinality: String? = null", "How many runs there are.", func(l model.ActivityLoop) any { return textOrNil(l.Cardinality) }),
+			derived("cardinality: String? = null", "How many runs there are.",
+				func(l model.ActivityLoop) any { return textOrNil(l.Cardinality) }),
 		},
 	},
 }

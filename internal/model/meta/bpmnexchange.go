@@ -10,7 +10,8 @@ import (
 // bpmnChoreographies are choreographies and what they consist of.
 var bpmnChoreographies = []*Class{
 	{
-		Kind: kind.BpmnChoreography, Doc: "The order of exchanges of messages.", Supers: kinds(kind.KumlElement), Is: of[*model.BpmnChoreography],
+		Kind: kind.BpmnChoreography, Doc: "The order of exchanges of messages.", Supers: kinds(kind.KumlElement),
+		Is:   of[*model.BpmnChoreography],
 		Noun: "choreography", Plural: "choreographies", Group: "Choreographies", New: element(model.BpmnChoreography{}),
 		Params: "id name tasks gateways events sequenceFlows",
 		Properties: []*Property{
@@ -37,7 +38,8 @@ var bpmnChoreographies = []*Class{
 				func(t *model.ChoreographyTask) *[]string { return &t.Participants }),
 			list("messageFlows: List<ChoreographyMessageFlow> = emptyList()", "Its messages.",
 				func(t *model.ChoreographyTask) *[]*model.ChoreographyMessage { return &t.Messages }),
-			field("isMultiInstance: Boolean = false", "Whether it runs several times.", func(t *model.ChoreographyTask) *bool { return &t.IsMulti }),
+			field("isMultiInstance: Boolean = false", "Whether it runs several times.",
+				func(t *model.ChoreographyTask) *bool { return &t.IsMulti }),
 			stored(derived("loopType: BpmnLoopType? = null", "How it is repeated.",
 				func(t *model.ChoreographyTask) any { return textOrNil(t.Loop) }),
 				func(t *model.ChoreographyTask, l model.LoopKind) { t.Loop = l }),
@@ -45,17 +47,20 @@ var bpmnChoreographies = []*Class{
 	},
 	{
 		Kind: kind.ChoreographyMessageFlow, Doc: "A message of a choreography task.", Supers: kinds(kind.KumlElement),
-		Is: of[*model.ChoreographyMessage], Noun: "message", Plural: "messages", Part: "Messages", New: element(model.ChoreographyMessage{}),
+		Is: of[*model.ChoreographyMessage], Noun: "message", Plural: "messages", Part: "Messages",
+		New:    element(model.ChoreographyMessage{}),
 		Params: "id name participantRef isInitiating",
 		Properties: []*Property{
 			nameMay,
 			field("participantRef: String", "Who sends it.", func(m *model.ChoreographyMessage) *string { return &m.Participant }),
-			field("isInitiating: Boolean", "Whether it begins the exchange.", func(m *model.ChoreographyMessage) *bool { return &m.Initiating }),
+			field("isInitiating: Boolean", "Whether it begins the exchange.",
+				func(m *model.ChoreographyMessage) *bool { return &m.Initiating }),
 		},
 	},
 	{
 		Kind: kind.ChoreographyEvent, Doc: "Where a choreography begins, waits or ends.", Supers: kinds(kind.KumlElement),
-		Is: of[*model.ChoreographyEvent], Noun: "event", Plural: "events", Part: "Events", Counted: true, New: element(model.ChoreographyEvent{}),
+		Is: of[*model.ChoreographyEvent], Noun: "event", Plural: "events", Part: "Events", Counted: true,
+		New:    element(model.ChoreographyEvent{}),
 		Params: "id name position",
 		Properties: []*Property{
 			nameMay,
@@ -88,7 +93,8 @@ var bpmnChoreographies = []*Class{
 // bpmnConversations are conversations and what they consist of.
 var bpmnConversations = []*Class{
 	{
-		Kind: kind.BpmnConversation, Doc: "Who exchanges messages about what.", Supers: kinds(kind.KumlElement), Is: of[*model.BpmnConversation],
+		Kind: kind.BpmnConversation, Doc: "Who exchanges messages about what.", Supers: kinds(kind.KumlElement),
+		Is:   of[*model.BpmnConversation],
 		Noun: "conversation", Plural: "conversations", Group: "Conversations", New: element(model.BpmnConversation{}),
 		Params: "id name participants nodes links",
 		Properties: []*Property{
@@ -103,11 +109,13 @@ var bpmnConversations = []*Class{
 	},
 	{
 		Kind: kind.ConversationParticipant, Doc: "A participant of a conversation.", Supers: kinds(kind.KumlElement), Internal: true,
-		Is: of[*model.ConversationParticipant], Noun: "participant", Plural: "participants", Part: "Participants", Counted: true, Named: true,
+		Is: of[*model.ConversationParticipant], Noun: "participant", Plural: "participants", Part: "Participants", Counted: true,
+		Named:      true,
 		Properties: []*Property{nameMay},
 	},
 	{
-		Kind: kind.ConversationNodeElement, Doc: "A conversation of any kind.", Supers: kinds(kind.KumlElement), Is: of[*model.ConversationNode],
+		Kind: kind.ConversationNodeElement, Doc: "A conversation of any kind.", Supers: kinds(kind.KumlElement),
+		Is: of[*model.ConversationNode],
 		Properties: []*Property{
 			nameMay,
 			list("participants: List<String> = emptyList()", "Who takes part.",
@@ -141,7 +149,8 @@ var bpmnConversations = []*Class{
 	},
 	{
 		Kind: kind.ConversationLink, Doc: "A line between a participant and a conversation.", Supers: kinds(kind.KumlElement),
-		Is: of[*model.ConversationLink], Noun: "link", Plural: "links", Part: "Links", Counted: true, New: element(model.ConversationLink{}),
+		Is: of[*model.ConversationLink], Noun: "link", Plural: "links", Part: "Links", Counted: true,
+		New:    element(model.ConversationLink{}),
 		Params: "id name participantRef conversationNodeRef",
 		Properties: lineEnds("participantRef", "conversationNodeRef", kind.ConversationParticipant, kind.ConversationNodeElement,
 			func(l *model.ConversationLink) (source, target *string) { return &l.ParticipantID, &l.NodeID }),

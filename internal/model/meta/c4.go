@@ -14,7 +14,8 @@ var C4 = slices.Concat(c4Elements, c4Lines)
 var (
 	c4External = field("external: Boolean = false", "Whether it is outside.", func(e model.C4Element) *bool { return &e.Part().External })
 	c4Location = field("location: String? = null", "Where it is.", func(e model.C4Element) *string { return &e.Part().Location })
-	c4Built    = field("technology: String? = null", "What it is built with.", func(e model.C4Element) *string { return &e.Part().Technology })
+	c4Built    = field("technology: String? = null", "What it is built with.",
+		func(e model.C4Element) *string { return &e.Part().Technology })
 )
 
 // c4Owner is the row of what an element lies in.
@@ -24,7 +25,8 @@ func c4Owner(name string, k kind.Kind) *Property {
 
 var c4Elements = []*Class{
 	{
-		Kind: kind.C4Element, Doc: "Anything that relationships of a C4 model join.", Supers: kinds(kind.KumlElement), Is: of[model.C4Element],
+		Kind: kind.C4Element, Doc: "Anything that relationships of a C4 model join.", Supers: kinds(kind.KumlElement),
+		Is:    of[model.C4Element],
 		Usage: "Use the val of an element: val shop = softwareSystem(name = …).",
 		Properties: []*Property{
 			nameRow,
@@ -37,13 +39,17 @@ var c4Elements = []*Class{
 		Params: "id name description external location", Properties: []*Property{c4External, c4Location},
 	},
 	{
-		Kind: kind.C4SoftwareSystem, Doc: "A software system.", Supers: kinds(kind.C4Element), Is: of[*model.C4SoftwareSystem], Children: true,
-		Noun: "software system", Plural: "software systems", Label: "Software System", Group: "Software systems", Counted: true, Named: true,
-		New: element(model.C4SoftwareSystem{}), Params: "id name description external location containers",
+		Kind: kind.C4SoftwareSystem, Doc: "A software system.", Supers: kinds(kind.C4Element), Is: of[*model.C4SoftwareSystem],
+		Children: true,
+		Noun:     "software system", Plural: "software systems", Label: "Software System", Group: "Software systems", Counted: true,
+		Named: true,
+		New:   element(model.C4SoftwareSystem{}), Params: "id name description external location containers",
 		Properties: []*Property{
 			c4External, c4Location,
 			members("containers: List<String> = emptyList()", "The ids of its containers.",
-				func(s *model.C4SoftwareSystem) ([]*model.C4Container, *[]string) { return s.Containers, &s.MemberIDs }).to(kind.C4Container),
+				func(s *model.C4SoftwareSystem) ([]*model.C4Container, *[]string) {
+					return s.Containers, &s.MemberIDs
+				}).to(kind.C4Container),
 		},
 	},
 	{
@@ -69,8 +75,9 @@ var c4Elements = []*Class{
 		Properties: []*Property{c4Built, c4Owner("component", kind.C4Component)},
 	},
 	{
-		Kind: kind.C4DeploymentNode, Doc: "A deployment node.", Supers: kinds(kind.C4Element), Is: of[*model.C4DeploymentNode], Children: true,
-		Noun: "deployment node", Plural: "deployment nodes", Label: "Deployment Node", Group: "Deployment nodes", Nests: true,
+		Kind: kind.C4DeploymentNode, Doc: "A deployment node.", Supers: kinds(kind.C4Element), Is: of[*model.C4DeploymentNode],
+		Children: true,
+		Noun:     "deployment node", Plural: "deployment nodes", Label: "Deployment Node", Group: "Deployment nodes", Nests: true,
 		Part: "Deployment nodes", Counted: true, Named: true, New: element(model.C4DeploymentNode{Instances: 1}),
 		Params: "id name description technology instances containerInstances children",
 		Properties: []*Property{
@@ -90,7 +97,8 @@ var c4Elements = []*Class{
 	{
 		Kind: kind.C4ContainerInstance, Doc: "A container on a deployment node.", Supers: kinds(kind.C4Element),
 		Is:   of[*model.C4ContainerInstance],
-		Noun: "container instance", Plural: "container instances", Label: "Container", Part: "Container instances", Counted: true, Named: true,
+		Noun: "container instance", Plural: "container instances", Label: "Container", Part: "Container instances", Counted: true,
+		Named: true,
 		Properties: []*Property{
 			field("containerId: String?", "The id of the container.",
 				func(i *model.C4ContainerInstance) *string { return &i.ContainerID }).to(kind.C4Container),
@@ -104,15 +112,18 @@ var c4Lines = []*Class{
 		Noun: "relationship", Plural: "relationships", Group: Relationships, Counted: true, New: element(model.C4Relationship{}),
 		Params: "id source target label technology bidirectional description",
 		Properties: []*Property{
-			field("source: String", "The id of the source.", func(r *model.C4Relationship) *string { return &r.SourceID }).to(kind.C4Element),
-			field("target: String", "The id of the target.", func(r *model.C4Relationship) *string { return &r.TargetID }).to(kind.C4Element),
+			field("source: String", "The id of the source.", func(r *model.C4Relationship) *string { return &r.SourceID }).to(
+				kind.C4Element),
+			field("target: String", "The id of the target.", func(r *model.C4Relationship) *string { return &r.TargetID }).to(
+				kind.C4Element),
 			stored(derived("label: String", "The description, or the ids of both ends.",
 				func(r *model.C4Relationship) any { return r.Label(r.SourceID, r.TargetID) }), labelC4),
 			stored(derived("description: String? = null", "What the source does with the target.",
 				func(r *model.C4Relationship) any { return textOrNil(r.Description) }),
 				func(r *model.C4Relationship, text string) { r.Description, r.Name = text, text }),
 			field("technology: String? = null", "How.", func(r *model.C4Relationship) *string { return &r.Technology }),
-			field("bidirectional: Boolean = false", "Whether both use each other.", func(r *model.C4Relationship) *bool { return &r.Bidirectional }),
+			field("bidirectional: Boolean = false", "Whether both use each other.",
+				func(r *model.C4Relationship) *bool { return &r.Bidirectional }),
 		},
 	},
 	{
@@ -127,7 +138,8 @@ var c4Lines = []*Class{
 				func(i *model.C4Interaction, text string) { i.Description, i.Name = text, text }),
 			field("sequence: Int", "Its number.", func(i *model.C4Interaction) *int { return &i.Sequence }),
 			field("technology: String? = null", "How.", func(i *model.C4Interaction) *string { return &i.Technology }),
-			field("response: Boolean = false", "Whether it answers an earlier step.", func(i *model.C4Interaction) *bool { return &i.Response }),
+			field("response: Boolean = false", "Whether it answers an earlier step.",
+				func(i *model.C4Interaction) *bool { return &i.Response }),
 		},
 	},
 }

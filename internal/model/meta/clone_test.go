@@ -12,8 +12,9 @@ func TestClone(t *testing.T) {
 	k := &model.Constraint{Text: "true"}
 	d := &model.ActionDefinition{
 		Sysml2Part: model.Sysml2Part{
-			Head:     model.Head{ID: "a", Metadata: model.Metadata{{Key: "k", Value: model.MetaText("v")}}},
-			Generals: []model.Sysml2General{{ID: "g"}}, Usages: []model.Sysml2Feature{&model.PartUsage{Sysml2Usage: model.Sysml2Usage{TypeID: "t"}}},
+			Head:        model.Head{ID: "a", Metadata: model.Metadata{{Key: "k", Value: model.MetaText("v")}}},
+			Generals:    []model.Sysml2General{{ID: "g"}},
+			Usages:      []model.Sysml2Feature{&model.PartUsage{Sysml2Usage: model.Sysml2Usage{TypeID: "t"}}},
 			Constraints: []*model.Constraint{k, k},
 		},
 		Pins: []*model.ActionPin{{Name: "p"}},

@@ -11,7 +11,8 @@ import (
 var common = []*Class{
 	{Kind: kind.KumlElement, Doc: "Anything in a model that has an id.", Is: of[model.Element], Properties: []*Property{
 		field("id: String", "Its id.", func(e model.Element) *string { return &e.Ident().ID }),
-		field("metadata: Map<String, KumlMetaValue> = emptyMap()", "Notes beside the language.", func(e model.Element) *model.Metadata { return &e.Ident().Metadata }),
+		field("metadata: Map<String, KumlMetaValue> = emptyMap()", "Notes beside the language.",
+			func(e model.Element) *model.Metadata { return &e.Ident().Metadata }),
 	}},
 }
 
@@ -33,8 +34,10 @@ var (
 func lineEnds[T any](source, target string, from, to kind.Kind, at func(T) (source, target *string)) []*Property {
 	return []*Property{
 		nameMay,
-		field(source+": String", "The id of the end that it comes from.", func(l T) *string { s, _ := at(l); return s }).to(from).also("source"),
-		field(target+": String", "The id of the end that it leads to.", func(l T) *string { _, t := at(l); return t }).to(to).also("target"),
+		field(source+": String", "The id of the end that it comes from.", func(l T) *string { s, _ := at(l); return s }).to(from).also(
+			"source"),
+		field(target+": String", "The id of the end that it leads to.", func(l T) *string { _, t := at(l); return t }).to(to).also(
+			"target"),
 	}
 }
 

@@ -13,7 +13,8 @@ func classifierRows[T any](part func(T) *model.Sysml2Part) []*Property {
 		stored(derived("qualifiedName: String = name", "Its name with the namespace before it.", func(of T) any {
 			return cmp.Or(part(of).QualifiedName, part(of).Name)
 		}), func(of T, name string) { part(of).QualifiedName = name }),
-		field("isAbstract: Boolean = false", "Whether there is nothing that is just this.", func(of T) *bool { return &part(of).IsAbstract }),
+		field("isAbstract: Boolean = false", "Whether there is nothing that is just this.",
+			func(of T) *bool { return &part(of).IsAbstract }),
 		stored(derived("features: List<KermlFeature> = emptyList()", "What it consists of.", func(of T) any {
 			out := []any{}
 			for _, u := range part(of).Usages {
@@ -69,9 +70,10 @@ func usageOf(f *model.KermlFeature) model.Sysml2Feature {
 
 // The rows of usages and features.
 var (
-	qualifiedRow = stored(derived("qualifiedName: String = name", "Its name with the namespace before it.", func(u model.Sysml2Feature) any {
-		return cmp.Or(u.UsagePart().QualifiedName, u.Ident().ID)
-	}), func(u model.Sysml2Feature, name string) { u.UsagePart().QualifiedName = name })
+	qualifiedRow = stored(derived("qualifiedName: String = name", "Its name with the namespace before it.",
+		func(u model.Sysml2Feature) any {
+			return cmp.Or(u.UsagePart().QualifiedName, u.Ident().ID)
+		}), func(u model.Sysml2Feature, name string) { u.UsagePart().QualifiedName = name })
 	usageMultiplicityRow = field("multiplicity: KermlMultiplicity = KermlMultiplicity.EXACTLY_ONE", "How many.",
 		func(u model.Sysml2Feature) *model.Multiplicity { return &u.UsagePart().Multiplicity })
 )
@@ -96,7 +98,8 @@ var kermlCore = []*Class{
 				func(u model.Sysml2Feature) *bool { return &u.UsagePart().IsAbstract }),
 			field("isReadOnly: Boolean = false", "Whether it never changes.",
 				func(u model.Sysml2Feature) *bool { return &u.UsagePart().IsReadOnly }),
-			field("defaultExpression: String? = null", "The value of new things.", func(f *model.KermlFeature) *string { return &f.Default }),
+			field("defaultExpression: String? = null", "The value of new things.",
+				func(f *model.KermlFeature) *string { return &f.Default }),
 		},
 	},
 	{

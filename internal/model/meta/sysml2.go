@@ -20,7 +20,8 @@ var sysml2Core = []*Class{
 		},
 	},
 	{
-		Kind: kind.Sysml2Definition, Doc: "A definition.", Supers: kinds(kind.Sysml2Element), Is: of[model.Sysml2Definition], Children: true,
+		Kind: kind.Sysml2Definition, Doc: "A definition.", Supers: kinds(kind.Sysml2Element), Is: of[model.Sysml2Definition],
+		Children:   true,
 		Usage:      "Use the val of a definition: val engine = partDef(name = …).",
 		Properties: classifierRows(func(d model.Sysml2Definition) *model.Sysml2Part { return d.DefinitionPart() }),
 	},
@@ -86,7 +87,8 @@ var sysml2Values = []*Class{
 		New:   element(model.CombinedFragmentOperand{}), Params: "guard startSeqNo endSeqNo",
 		Properties: []*Property{
 			field("guard: String? = null", "Its condition.", func(o *model.CombinedFragmentOperand) *string { return &o.Guard }),
-			field("startSeqNo: Int", "The number of its first message.", func(o *model.CombinedFragmentOperand) *int { return &o.StartSeqNo }),
+			field("startSeqNo: Int", "The number of its first message.",
+				func(o *model.CombinedFragmentOperand) *int { return &o.StartSeqNo }),
 			field("endSeqNo: Int", "The number of its last message.", func(o *model.CombinedFragmentOperand) *int { return &o.EndSeqNo }),
 		},
 	},
@@ -99,7 +101,8 @@ func defined[T any, E interface {
 }](k kind.Kind, noun, plural, doc string, properties ...*Property) *Class {
 	return &Class{
 		Kind: k, Doc: doc, Supers: kinds(kind.Sysml2Definition), Is: of[E], Children: true, Noun: noun, Plural: plural, Group: Definitions,
-		Counted: true, Named: true, New: func() any { return E(new(T)) }, Params: definitionParams + namesOf(properties), Properties: properties,
+		Counted: true, Named: true, New: func() any { return E(new(T)) }, Params: definitionParams + namesOf(properties),
+		Properties: properties,
 	}
 }
 
@@ -118,7 +121,8 @@ var sysml2Definitions = []*Class{
 		list("constraints: List<UmlConstraint> = emptyList()", "Its constraints.",
 			func(d *model.PartDefinition) *[]*model.Constraint { return &d.Constraints })),
 	defined[model.PortDefinition](kind.PortDefinition, "port definition", "port definitions", "A definition of ports."),
-	defined[model.AttributeDefinition](kind.AttributeDefinition, "attribute definition", "attribute definitions", "A definition of values."),
+	defined[model.AttributeDefinition](kind.AttributeDefinition, "attribute definition", "attribute definitions",
+		"A definition of values."),
 	defined[model.ConnectionDefinition](kind.ConnectionDefinition, "connection definition", "connection definitions",
 		"A definition of connections."),
 	defined[model.RequirementDefinition](kind.RequirementDefinition, "requirement", "requirements", "A requirement.",
@@ -126,9 +130,11 @@ var sysml2Definitions = []*Class{
 		field(`reqId: String = ""`, "The id that people give to it.", func(d *model.RequirementDefinition) *string { return &d.ReqID }),
 		field("subject: String? = null", "Of what.", func(d *model.RequirementDefinition) *string { return &d.Subject })),
 	defined[model.ConstraintDefinition](kind.ConstraintDefinition, "constraint", "constraints", "A constraint.",
-		field(`expression: String = ""`, "The relation of its parameters.", func(d *model.ConstraintDefinition) *string { return &d.Expression }),
+		field(`expression: String = ""`, "The relation of its parameters.",
+			func(d *model.ConstraintDefinition) *string { return &d.Expression }),
 		list("parameters: List<ConstraintParameter> = emptyList()", "Its parameters.",
-			func(d *model.ConstraintDefinition) *[]*model.ConstraintParameter { return &d.Parameters }).also("ownedParameter", "ownedParameters")),
+			func(d *model.ConstraintDefinition) *[]*model.ConstraintParameter { return &d.Parameters }).also("ownedParameter",
+			"ownedParameters")),
 	defined[model.ActorDefinition](kind.ActorDefinition, "actor", "actors", "An actor."),
 	defined[model.UseCaseDefinition](kind.UseCaseDefinition, "use case", "use cases", "A use case."),
 }

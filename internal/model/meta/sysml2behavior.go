@@ -10,9 +10,12 @@ var sysml2Behaviour = []*Class{
 	defined[model.StateDefinition](kind.StateDefinition, "state", "states", "A state.",
 		field("isInitial: Boolean = false", "Whether it is the first one.", func(d *model.StateDefinition) *bool { return &d.IsInitial }),
 		field("isFinal: Boolean = false", "Whether it is an end.", func(d *model.StateDefinition) *bool { return &d.IsFinal }),
-		field("entryAction: String? = null", "What is done on entry.", func(d *model.StateDefinition) *string { return &d.Entry }).also("entry"),
-		field("exitAction: String? = null", "What is done on exit.", func(d *model.StateDefinition) *string { return &d.Exit }).also("exit"),
-		field("doAction: String? = null", "What is done meanwhile.", func(d *model.StateDefinition) *string { return &d.Do }).also("doActivity")),
+		field("entryAction: String? = null", "What is done on entry.", func(d *model.StateDefinition) *string { return &d.Entry }).also(
+			"entry"),
+		field("exitAction: String? = null", "What is done on exit.", func(d *model.StateDefinition) *string { return &d.Exit }).also(
+			"exit"),
+		field("doAction: String? = null", "What is done meanwhile.", func(d *model.StateDefinition) *string { return &d.Do }).also(
+			"doActivity")),
 	used[*model.TransitionUsage](kind.TransitionUsage, element(model.TransitionUsage{Sysml2Usage: one}), "transition", "transitions",
 		"A transition.",
 		append(usageEnds("State", func(t *model.TransitionUsage) (*string, *string) { return &t.SourceID, &t.TargetID }),
@@ -53,7 +56,8 @@ var sysml2Behaviour = []*Class{
 	used[*model.ExecutionSpecificationUsage](kind.ExecutionSpecificationUsage, element(model.ExecutionSpecificationUsage{Sysml2Usage: one}),
 		"execution", "executions", "An execution.",
 		field("lifelineId: String", "The id of its lifeline.", func(e *model.ExecutionSpecificationUsage) *string { return &e.LifelineID }),
-		field("startSeqNo: Int", "The number of its first message.", func(e *model.ExecutionSpecificationUsage) *int { return &e.StartSeqNo }),
+		field("startSeqNo: Int", "The number of its first message.",
+			func(e *model.ExecutionSpecificationUsage) *int { return &e.StartSeqNo }),
 		field("endSeqNo: Int", "The number of its last message.", func(e *model.ExecutionSpecificationUsage) *int { return &e.EndSeqNo }),
 	).among(Others).counted(),
 }

@@ -64,7 +64,8 @@ var umlCore = []*Class{
 			appliedRow(func(e model.NamedElement) *[]model.StereotypeApplication { return &e.NamedPart().Applied }),
 		},
 	},
-	{Kind: kind.UmlClassifier, Doc: "An element that relationships can join.", Supers: kinds(kind.UmlNamedElement), Is: of[model.Classifier]},
+	{Kind: kind.UmlClassifier, Doc: "An element that relationships can join.", Supers: kinds(kind.UmlNamedElement),
+		Is: of[model.Classifier]},
 	{Kind: kind.UmlRelationship, Doc: "An element that joins others.", Supers: kinds(kind.UmlElement), Is: of[model.Relationship]},
 	{
 		Kind: kind.UmlFeature, Doc: "An attribute or operation.", Supers: kinds(kind.UmlNamedElement), Internal: true,
@@ -72,7 +73,8 @@ var umlCore = []*Class{
 	},
 	{
 		Kind: kind.UmlClass, Doc: "A class.", Supers: kinds(kind.UmlClassifier), Is: of[*model.Class], Block: "ClassBuilder",
-		Noun: "class", Plural: "classes", Group: Classifiers, Part: "Classes", Counted: true, Named: true, New: element(model.Class{Named: public}),
+		Noun: "class", Plural: "classes", Group: Classifiers, Part: "Classes", Counted: true, Named: true,
+		New:    element(model.Class{Named: public}),
 		Params: "id name visibility isAbstract attributes operations constraints stereotypes appliedStereotypes isLeaf",
 		Properties: []*Property{
 			field("isAbstract: Boolean = false", "Whether it is abstract.", func(c *model.Class) *bool { return &c.IsAbstract }).settable(),
@@ -83,13 +85,15 @@ var umlCore = []*Class{
 	},
 	{
 		Kind: kind.UmlInterface, Doc: "An interface.", Supers: kinds(kind.UmlClassifier), Is: of[*model.Interface],
-		Noun: "interface", Plural: "interfaces", Group: Classifiers, Part: "Interfaces", Counted: true, Named: true, New: element(model.Interface{Named: public}),
+		Noun: "interface", Plural: "interfaces", Group: Classifiers, Part: "Interfaces", Counted: true, Named: true,
+		New:        element(model.Interface{Named: public}),
 		Params:     "id name visibility attributes operations constraints stereotypes appliedStereotypes",
 		Properties: []*Property{attributesRow, operationsRow, constraintsRow},
 	},
 	{
 		Kind: kind.UmlEnumeration, Doc: "An enumeration.", Supers: kinds(kind.UmlClassifier), Is: of[*model.Enumeration],
-		Noun: "enumeration", Plural: "enumerations", Group: Classifiers, Part: "Enumerations", Counted: true, Named: true, New: element(model.Enumeration{Named: public}),
+		Noun: "enumeration", Plural: "enumerations", Group: Classifiers, Part: "Enumerations", Counted: true, Named: true,
+		New:    element(model.Enumeration{Named: public}),
 		Params: "id name visibility literals stereotypes appliedStereotypes",
 		Properties: []*Property{
 			list("literals: List<UmlEnumerationLiteral> = emptyList()", "Its literals.",

@@ -15,10 +15,11 @@ var umlFeatures = []*Class{
 		Noun: "attribute", Plural: "attributes", Part: "Attributes", New: element(model.Property{Named: private, Multiplicity: model.One}),
 		Params: "id name visibility type multiplicity defaultValue isStatic isReadOnly stereotypes appliedStereotypes",
 		Properties: []*Property{
-			stored(derived("name: String", "Its name.", func(p *model.Property) any { return p.Name }), func(p *model.Property, name string) {
-				p.Name = name
-				MarkDerived(p)
-			}),
+			stored(derived("name: String", "Its name.", func(p *model.Property) any { return p.Name }),
+				func(p *model.Property, name string) {
+					p.Name = name
+					MarkDerived(p)
+				}),
 			field("visibility: Visibility = PRIVATE", "Who sees it.", func(p *model.Property) *model.Visibility { return &p.Visibility }),
 			field("type: UmlTypeRef", "Its type.", func(p *model.Property) *model.TypeRef { return &p.Type }),
 			stored(derived("multiplicity: Multiplicity = Multiplicity()", "How many values it has.",
@@ -26,9 +27,12 @@ var umlFeatures = []*Class{
 				func(p *model.Property, m model.Multiplicity) { p.Multiplicity, p.MultiplicitySet = m, true }),
 			maybe("defaultValue: String? = null", "The value of new instances.",
 				func(p *model.Property) (*string, *bool) { return &p.Default, &p.HasDefault }).also("default"),
-			field("isStatic: Boolean = false", "Whether it belongs to the classifier itself (underlined).", func(p *model.Property) *bool { return &p.IsStatic }).settable(),
-			field("isReadOnly: Boolean = false", "Whether it is shown as {readOnly}.", func(p *model.Property) *bool { return &p.IsReadOnly }).settable(),
-			field("isDerived: Boolean = false", "Whether it is computed.", func(p *model.Property) *bool { return &p.IsDerived }).internal(),
+			field("isStatic: Boolean = false", "Whether it belongs to the classifier itself (underlined).",
+				func(p *model.Property) *bool { return &p.IsStatic }).settable(),
+			field("isReadOnly: Boolean = false", "Whether it is shown as {readOnly}.",
+				func(p *model.Property) *bool { return &p.IsReadOnly }).settable(),
+			field("isDerived: Boolean = false", "Whether it is computed.",
+				func(p *model.Property) *bool { return &p.IsDerived }).internal(),
 		},
 	},
 	{
@@ -38,9 +42,12 @@ var umlFeatures = []*Class{
 		Properties: []*Property{
 			list("parameters: List<UmlParameter> = emptyList()", "Its parameters.",
 				func(o *model.Operation) *[]*model.Parameter { return &o.Parameters }).also("ownedParameter", "ownedParameters"),
-			field("returnType: UmlTypeRef? = null", "The type of its result.", func(o *model.Operation) **model.TypeRef { return &o.Returns }).also("type"),
-			field("isAbstract: Boolean = false", "Whether it has no body (italic).", func(o *model.Operation) *bool { return &o.IsAbstract }).settable(),
-			field("isStatic: Boolean = false", "Whether it belongs to the classifier itself (underlined).", func(o *model.Operation) *bool { return &o.IsStatic }).settable(),
+			field("returnType: UmlTypeRef? = null", "The type of its result.",
+				func(o *model.Operation) **model.TypeRef { return &o.Returns }).also("type"),
+			field("isAbstract: Boolean = false", "Whether it has no body (italic).",
+				func(o *model.Operation) *bool { return &o.IsAbstract }).settable(),
+			field("isStatic: Boolean = false", "Whether it belongs to the classifier itself (underlined).",
+				func(o *model.Operation) *bool { return &o.IsStatic }).settable(),
 		},
 	},
 	{
@@ -49,7 +56,8 @@ var umlFeatures = []*Class{
 		Params: "id name visibility type direction defaultValue stereotypes appliedStereotypes",
 		Properties: []*Property{
 			field("type: UmlTypeRef", "Its type.", func(p *model.Parameter) *model.TypeRef { return &p.Type }),
-			field("direction: ParameterDirection = IN", "Whether it goes in or out.", func(p *model.Parameter) *model.Direction { return &p.Direction }),
+			field("direction: ParameterDirection = IN", "Whether it goes in or out.",
+				func(p *model.Parameter) *model.Direction { return &p.Direction }),
 			maybe("defaultValue: String? = null", "The value when none is given.",
 				func(p *model.Parameter) (*string, *bool) { return &p.Default, &p.HasDefault }).also("default"),
 		},
@@ -64,7 +72,8 @@ var umlFeatures = []*Class{
 			constraintLanguage(),
 			field("kind: UmlConstraintKind = Invariant", "What it is about.",
 				func(k *model.Constraint) *model.ConstraintKind { return &k.ConstraintKind }),
-			field("contextOperation: String? = null", "The operation it is about.", func(k *model.Constraint) *string { return &k.ContextOperation }),
+			field("contextOperation: String? = null", "The operation it is about.",
+				func(k *model.Constraint) *string { return &k.ContextOperation }),
 		},
 	},
 }

@@ -8,8 +8,9 @@ import (
 // umlFlows is what state machine and activity diagrams show.
 var umlFlows = []*Class{
 	{
-		Kind: kind.UmlStateMachine, Doc: "A state machine.", Supers: kinds(kind.UmlNamedElement), Is: of[*model.StateMachine], Children: true,
-		Noun: "state machine", Plural: "state machines", Group: Classifiers, New: element(model.StateMachine{Named: public}),
+		Kind: kind.UmlStateMachine, Doc: "A state machine.", Supers: kinds(kind.UmlNamedElement), Is: of[*model.StateMachine],
+		Children: true,
+		Noun:     "state machine", Plural: "state machines", Group: Classifiers, New: element(model.StateMachine{Named: public}),
 		Params: "id name visibility vertices transitions stereotypes appliedStereotypes",
 		Properties: []*Property{
 			list("vertices: List<UmlVertex> = emptyList()", "The vertices at its top level.",
@@ -26,7 +27,8 @@ var umlFlows = []*Class{
 		Properties: []*Property{
 			field("entry: String? = null", "What happens when it is entered.", func(s *model.State) *string { return &s.Entry }),
 			field("exit: String? = null", "What happens when it is left.", func(s *model.State) *string { return &s.Exit }),
-			field("doActivity: String? = null", "What goes on while it is active.", func(s *model.State) *string { return &s.Do }).also("do"),
+			field("doActivity: String? = null", "What goes on while it is active.", func(s *model.State) *string { return &s.Do }).also(
+				"do"),
 			list("substates: List<UmlVertex> = emptyList()", "The vertices inside.",
 				func(s *model.State) *[]model.Vertex { return &s.Substates }).also("subvertex", "states"),
 		},
@@ -36,7 +38,8 @@ var umlFlows = []*Class{
 		Noun: "pseudostate", Plural: "pseudostates", Part: "Pseudostates", Counted: true,
 		New: element(model.Pseudostate{Named: public}), Params: "id name visibility kind stereotypes appliedStereotypes",
 		Properties: []*Property{
-			field("kind: PseudostateKind", "What it does.", func(p *model.Pseudostate) *model.PseudostateKind { return &p.PseudostateKind }),
+			field("kind: PseudostateKind", "What it does.",
+				func(p *model.Pseudostate) *model.PseudostateKind { return &p.PseudostateKind }),
 		},
 	},
 	{
@@ -46,16 +49,19 @@ var umlFlows = []*Class{
 	},
 	{
 		Kind: kind.UmlInternalTransition, Doc: "A reaction to an event that does not leave the state.", Supers: kinds(kind.UmlElement),
-		Is: of[*model.InternalTransition], Internal: true, Noun: "internal transition", Plural: "internal transitions", Part: "Internal transitions",
+		Is: of[*model.InternalTransition], Internal: true, Noun: "internal transition", Plural: "internal transitions",
+		Part: "Internal transitions",
 		Properties: []*Property{
 			field("trigger: String? = null", "The event that causes it.", func(t *model.InternalTransition) *string { return &t.Trigger }),
-			field("guard: String? = null", "The condition under which it is taken.", func(t *model.InternalTransition) *string { return &t.Guard }),
+			field("guard: String? = null", "The condition under which it is taken.",
+				func(t *model.InternalTransition) *string { return &t.Guard }),
 			field("effect: String? = null", "What happens.", func(t *model.InternalTransition) *string { return &t.Effect }),
 		},
 	},
 	{
 		Kind: kind.UmlTransition, Doc: "A transition between two vertices.", Supers: kinds(kind.UmlElement), Is: of[*model.Transition],
-		Noun: "transition", Plural: "transitions", Group: Relationships, Part: "Transitions", Counted: true, New: element(model.Transition{}),
+		Noun: "transition", Plural: "transitions", Group: Relationships, Part: "Transitions", Counted: true,
+		New:    element(model.Transition{}),
 		Params: "id sourceId targetId trigger guard effect appliedStereotypes",
 		Properties: []*Property{
 			field("sourceId: String", "The id of the vertex it leaves.", func(t *model.Transition) *string { return &t.SourceID }),
@@ -82,7 +88,8 @@ var umlFlows = []*Class{
 		Properties: []*Property{
 			field("sourceId: String", "The id of the node it leaves.", func(e *model.ActivityEdge) *string { return &e.SourceID }),
 			field("targetId: String", "The id of the node it leads to.", func(e *model.ActivityEdge) *string { return &e.TargetID }),
-			maybe("guard: String? = null", "When it is taken.", func(e *model.ActivityEdge) (*string, *bool) { return &e.Guard, &e.HasGuard }),
+			maybe("guard: String? = null", "When it is taken.",
+				func(e *model.ActivityEdge) (*string, *bool) { return &e.Guard, &e.HasGuard }),
 			field("isObjectFlow: Boolean = false", "Whether objects flow.", func(e *model.ActivityEdge) *bool { return &e.IsObjectFlow }),
 		},
 	},

@@ -20,8 +20,10 @@ var umlInteractions = []*Class{
 		Noun: "interaction", Plural: "interactions", Group: Others, New: element(model.Interaction{Named: public}),
 		Params: "id name visibility lifelines messages fragments stereotypes",
 		Properties: []*Property{
-			list("lifelines: List<UmlLifeline> = emptyList()", "Its participants.", func(i *model.Interaction) *[]*model.Lifeline { return &i.Lifelines }),
-			list("messages: List<UmlMessage> = emptyList()", "All messages in order.", func(i *model.Interaction) *[]*model.Message { return &i.Messages }),
+			list("lifelines: List<UmlLifeline> = emptyList()", "Its participants.",
+				func(i *model.Interaction) *[]*model.Lifeline { return &i.Lifelines }),
+			list("messages: List<UmlMessage> = emptyList()", "All messages in order.",
+				func(i *model.Interaction) *[]*model.Message { return &i.Messages }),
 			list("fragments: List<UmlCombinedFragment> = emptyList()", "All combined fragments, inner ones first.",
 				func(i *model.Interaction) *[]*model.CombinedFragment { return &i.Fragments }),
 		},
@@ -48,19 +50,23 @@ var umlInteractions = []*Class{
 		},
 	},
 	{
-		Kind: kind.UmlCombinedFragment, Doc: "A fragment such as alt or loop.", Supers: kinds(kind.UmlElement), Is: of[*model.CombinedFragment],
+		Kind: kind.UmlCombinedFragment, Doc: "A fragment such as alt or loop.", Supers: kinds(kind.UmlElement),
+		Is:   of[*model.CombinedFragment],
 		Noun: "combined fragment", Plural: "combined fragments", Group: Fragments, Counted: true, New: element(model.CombinedFragment{}),
 		Params: "id operator operands",
 		Properties: []*Property{
-			field("operator: InteractionOperator", "What it does with its branches.", func(f *model.CombinedFragment) *model.Operator { return &f.Operator }),
-			list("operands: List<UmlInteractionOperand>", "Its branches.", func(f *model.CombinedFragment) *[]*model.Operand { return &f.Operands }),
+			field("operator: InteractionOperator", "What it does with its branches.",
+				func(f *model.CombinedFragment) *model.Operator { return &f.Operator }),
+			list("operands: List<UmlInteractionOperand>", "Its branches.",
+				func(f *model.CombinedFragment) *[]*model.Operand { return &f.Operands }),
 		},
 	},
 	{
 		Kind: kind.UmlInteractionOperand, Doc: "A branch of a fragment.", Is: of[*model.Operand], Noun: "operand", Plural: "operands",
 		New: element(model.Operand{}), Params: "guard messageIds fragmentIds",
 		Properties: []*Property{
-			maybe("guard: String? = null", "What must hold for it to happen.", func(o *model.Operand) (*string, *bool) { return &o.Guard, &o.HasGuard }),
+			maybe("guard: String? = null", "What must hold for it to happen.",
+				func(o *model.Operand) (*string, *bool) { return &o.Guard, &o.HasGuard }),
 			stored(derived("messageIds: List<String> = emptyList()", "The ids of its messages.",
 				func(o *model.Operand) any { return stepIDs[*model.Message](o.Steps, o.MessageIDs) }),
 				func(o *model.Operand, ids []string) { o.MessageIDs = ids }),
@@ -70,7 +76,8 @@ var umlInteractions = []*Class{
 		},
 	},
 	{
-		Kind: kind.UmlInteractionUse, Doc: "A reference to another interaction.", Supers: kinds(kind.UmlElement), Is: of[*model.InteractionUse],
+		Kind: kind.UmlInteractionUse, Doc: "A reference to another interaction.", Supers: kinds(kind.UmlElement),
+		Is:   of[*model.InteractionUse],
 		Noun: "reference", Plural: "references", Group: Fragments, Counted: true,
 		Properties: []*Property{
 			field("name: String", "The name of that interaction.", func(u *model.InteractionUse) *string { return &u.Name }),
@@ -79,12 +86,16 @@ var umlInteractions = []*Class{
 		},
 	},
 	{
-		Kind: kind.UmlTimingLifeline, Doc: "A lifeline of a timing diagram.", Supers: kinds(kind.UmlNamedElement), Is: of[*model.TimingLifeline],
-		Noun: "lifeline", Plural: "lifelines", Group: Lifelines, Counted: true, Named: true, New: element(model.TimingLifeline{Named: public}),
+		Kind: kind.UmlTimingLifeline, Doc: "A lifeline of a timing diagram.", Supers: kinds(kind.UmlNamedElement),
+		Is:   of[*model.TimingLifeline],
+		Noun: "lifeline", Plural: "lifelines", Group: Lifelines, Counted: true, Named: true,
+		New:    element(model.TimingLifeline{Named: public}),
 		Params: "id name states timeline visibility stereotypes appliedStereotypes",
 		Properties: []*Property{
-			list("states: List<String> = emptyList()", "Its states, the lowest first.", func(l *model.TimingLifeline) *[]string { return &l.States }),
-			list("timeline: List<UmlTimingTick> = emptyList()", "When it is in which state.", func(l *model.TimingLifeline) *[]model.Tick { return &l.Ticks }),
+			list("states: List<String> = emptyList()", "Its states, the lowest first.",
+				func(l *model.TimingLifeline) *[]string { return &l.States }),
+			list("timeline: List<UmlTimingTick> = emptyList()", "When it is in which state.",
+				func(l *model.TimingLifeline) *[]model.Tick { return &l.Ticks }),
 		},
 	},
 	{
@@ -95,12 +106,14 @@ var umlInteractions = []*Class{
 		},
 	},
 	{
-		Kind: kind.UmlInteractionOverviewFrame, Doc: "A node of an interaction overview.", Supers: kinds(kind.UmlNamedElement), Is: of[*model.OverviewFrame],
+		Kind: kind.UmlInteractionOverviewFrame, Doc: "A node of an interaction overview.", Supers: kinds(kind.UmlNamedElement),
+		Is:   of[*model.OverviewFrame],
 		Noun: "node", Plural: "nodes", Group: Nodes, Counted: true, Named: true, New: element(model.OverviewFrame{Named: public}),
 		Params: "id name kind referencedInteractionId visibility stereotypes",
 		Properties: []*Property{
 			field("kind: UmlInteractionFrameKind", "What it is.", func(f *model.OverviewFrame) *model.FrameKind { return &f.FrameKind }),
-			field("referencedInteractionId: String? = null", "The id of the interaction.", func(f *model.OverviewFrame) *string { return &f.InteractionID }),
+			field("referencedInteractionId: String? = null", "The id of the interaction.",
+				func(f *model.OverviewFrame) *string { return &f.InteractionID }),
 		},
 	},
 }

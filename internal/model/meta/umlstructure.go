@@ -8,13 +8,15 @@ import (
 // umlArchitecture is what component, composite structure and deployment diagrams show.
 var umlArchitecture = []*Class{
 	{
-		Kind: kind.UmlComponent, Doc: "A component.", Supers: kinds(kind.UmlClassifier), Is: of[*model.Component], Block: "ComponentBuilder", Children: true,
+		Kind: kind.UmlComponent, Doc: "A component.", Supers: kinds(kind.UmlClassifier), Is: of[*model.Component],
+		Block: "ComponentBuilder", Children: true,
 		Noun: "component", Plural: "components", Group: Classifiers, Nests: true, Part: "Components", Counted: true, Named: true,
 		New: element(model.Component{Named: public}),
 		Params: "id name visibility isAbstract ports providedInterfaceIds requiredInterfaceIds nestedComponents attributes operations " +
 			"stereotypes appliedStereotypes",
 		Properties: []*Property{
-			field("isAbstract: Boolean = false", "Whether it is abstract.", func(c *model.Component) *bool { return &c.IsAbstract }).settable(),
+			field("isAbstract: Boolean = false", "Whether it is abstract.",
+				func(c *model.Component) *bool { return &c.IsAbstract }).settable(),
 			list("ports: List<UmlPort> = emptyList()", "Its ports.",
 				func(c *model.Component) *[]*model.Port { return &c.Ports }).also("ownedPort", "ownedPorts", "port"),
 			list("providedInterfaceIds: List<String> = emptyList()", "The ids of the interfaces it offers.",
@@ -32,12 +34,14 @@ var umlArchitecture = []*Class{
 		Params: "id name visibility type isConjugated stereotypes appliedStereotypes",
 		Properties: []*Property{
 			field("type: UmlTypeRef? = null", "Its type.", func(p *model.Port) **model.TypeRef { return &p.Type }),
-			field("isConjugated: Boolean = false", "Whether what its type provides is required.", func(p *model.Port) *bool { return &p.IsConjugated }),
+			field("isConjugated: Boolean = false", "Whether what its type provides is required.",
+				func(p *model.Port) *bool { return &p.IsConjugated }),
 		},
 	},
 	{
-		Kind: kind.UmlCollaboration, Doc: "A collaboration.", Supers: kinds(kind.UmlClassifier), Is: of[*model.Collaboration], Children: true,
-		Noun: "collaboration", Plural: "collaborations", Group: Classifiers, Part: "Collaborations", Counted: true, Named: true,
+		Kind: kind.UmlCollaboration, Doc: "A collaboration.", Supers: kinds(kind.UmlClassifier), Is: of[*model.Collaboration],
+		Children: true,
+		Noun:     "collaboration", Plural: "collaborations", Group: Classifiers, Part: "Collaborations", Counted: true, Named: true,
 		New: element(model.Collaboration{Named: public}), Params: "id name visibility roles stereotypes appliedStereotypes",
 		Properties: []*Property{
 			list("roles: List<UmlCollaborationRole> = emptyList()", "Its roles.",
@@ -45,7 +49,8 @@ var umlArchitecture = []*Class{
 		},
 	},
 	{
-		Kind: kind.UmlCollaborationRole, Doc: "A role of a collaboration.", Supers: kinds(kind.UmlNamedElement), Is: of[*model.CollaborationRole],
+		Kind: kind.UmlCollaborationRole, Doc: "A role of a collaboration.", Supers: kinds(kind.UmlNamedElement),
+		Is:   of[*model.CollaborationRole],
 		Noun: "role", Plural: "roles", Part: "Roles", New: element(model.CollaborationRole{Named: public, Multiplicity: model.One}),
 		Params: "id name visibility type multiplicity stereotypes appliedStereotypes",
 		Properties: []*Property{
@@ -56,15 +61,18 @@ var umlArchitecture = []*Class{
 		},
 	},
 	{
-		Kind: kind.UmlNode, Doc: "A node of a deployment.", Supers: kinds(kind.UmlNamedElement), Is: of[*model.DeploymentNode], Children: true,
-		Noun: "node", Plural: "nodes", Group: Others, Nests: true, Part: "Nodes", Counted: true, Named: true,
+		Kind: kind.UmlNode, Doc: "A node of a deployment.", Supers: kinds(kind.UmlNamedElement), Is: of[*model.DeploymentNode],
+		Children: true,
+		Noun:     "node", Plural: "nodes", Group: Others, Nests: true, Part: "Nodes", Counted: true, Named: true,
 		New:    element(model.DeploymentNode{Named: public, NodeKind: model.PlainNode}),
 		Params: "id name visibility nodeKind children artifacts stereotypes appliedStereotypes",
 		Properties: []*Property{
 			field(`nodeKind: String = "node"`, "Its kind: node, device or executionEnvironment.",
 				func(n *model.DeploymentNode) *model.NodeKind { return &n.NodeKind }),
-			list("children: List<UmlNamedElement> = emptyList()", "The nodes inside.", func(n *model.DeploymentNode) *[]model.Element { return &n.Children }),
-			list("artifacts: List<UmlArtifact> = emptyList()", "The artifacts on it.", func(n *model.DeploymentNode) *[]*model.Artifact { return &n.Artifacts }),
+			list("children: List<UmlNamedElement> = emptyList()", "The nodes inside.",
+				func(n *model.DeploymentNode) *[]model.Element { return &n.Children }),
+			list("artifacts: List<UmlArtifact> = emptyList()", "The artifacts on it.",
+				func(n *model.DeploymentNode) *[]*model.Artifact { return &n.Artifacts }),
 		},
 	},
 	{
@@ -80,7 +88,8 @@ var umlArchitecture = []*Class{
 // umlConnectors is the row of connectors.
 var umlConnectors = []*Class{{
 	Kind: kind.UmlConnector, Doc: "A connector.", Supers: kinds(kind.UmlRelationship), Is: of[*model.Connector],
-	Noun: "connector", Plural: "connectors", Group: Relationships, Counted: true, New: element(model.Connector{}), Params: "id end1Id end2Id name",
+	Noun: "connector", Plural: "connectors", Group: Relationships, Counted: true, New: element(model.Connector{}),
+	Params: "id end1Id end2Id name",
 	Properties: []*Property{
 		nameMay,
 		field("end1Id: String", "The id of one end.", func(k *model.Connector) *string { return &k.End1ID }),

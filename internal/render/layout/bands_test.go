@@ -15,7 +15,10 @@ func bandedFlow(r *rand.Rand, bands, n int) *Graph {
 	g := &Graph{Directed: true, Centered: true, Direction: []Direction{TopBottom, LeftRight}[r.IntN(2)]}
 	across := g.Direction == LeftRight
 	for range bands {
-		b := Node{W: 600 + 100*r.IntN(10), H: 400, Parent: -1, Container: true, Band: true, Pad: Insets{300, 600, 300, 300}, HeaderW: 500, HeaderH: 300}
+		b := Node{
+			W: 600 + 100*r.IntN(10), H: 400, Parent: -1, Container: true, Band: true, Pad: Insets{300, 600, 300, 300}, HeaderW: 500,
+			HeaderH: 300,
+		}
 		if across {
 			b.W, b.H, b.Pad, b.HeaderW = b.H, b.W, Insets{600, 300, 300, 300}, 300
 		}

@@ -126,7 +126,9 @@ func (d *dotGraph) place(ctx context.Context) (middle [][2]int, err error) {
 // source writes the graph in the DOT language. All names are generated.
 func (d *dotGraph) source() []byte {
 	var b bytes.Buffer
-	fmt.Fprintf(&b, "digraph{graph[splines=none,outputorder=nodesfirst,nodesep=%s,ranksep=%s%s]node[shape=box,fixedsize=true,label=\".\"]edge[arrowhead=none]\n",
+	fmt.Fprintf(&b,
+		"digraph{graph[splines=none,outputorder=nodesfirst,nodesep=%s,ranksep=%s%s]node[shape=box,fixedsize=true,"+
+			"label=\".\"]edge[arrowhead=none]\n",
 		inches(d.nodeGap), inches(d.rankGap), effort(len(d.size), len(d.edges)))
 	for k := range d.size {
 		i := k

@@ -218,7 +218,8 @@ func (g *group) placePart(ctx context.Context, p *part) error {
 		return nil
 	}
 	groups, err := g.arrange(ctx, p, 1)
-	if width := p.box[0].len(); err != nil || len(groups) == 0 || width < fullWidth || float64(width) < tooWide*w.aspect*float64(p.box[1].len()) {
+	if width := p.box[0].len(); err != nil || len(groups) == 0 || width < fullWidth ||
+		float64(width) < tooWide*w.aspect*float64(p.box[1].len()) {
 		return err
 	}
 	costOf := func() int { return packCost([2]int{p.box[0].len(), p.box[1].len()}, w.aspect) }

@@ -93,7 +93,8 @@ func TestRandomGraphs(t *testing.T) {
 		for _, e := range g.Edges {
 			labels += len(e.Labels)
 		}
-		t.Logf("seed %d: %d x %d, %d nodes, %d edges, %d crossings, %d bends", seed, res.W, res.H, len(g.Nodes), len(g.Edges), crossings(g, res), bends(res))
+		t.Logf("seed %d: %d x %d, %d nodes, %d edges, %d crossings, %d bends",
+			seed, res.W, res.H, len(g.Nodes), len(g.Edges), crossings(g, res), bends(res))
 	}
 	if onSomething*1000 > labels {
 		t.Errorf("%d faults with %d labels", onSomething, labels)

@@ -9,7 +9,8 @@ func (s *sketch) class(w, h int) int {
 }
 
 func (s *sketch) pack(parent int) int {
-	s.Nodes = append(s.Nodes, Node{W: 800, H: 600, Parent: parent, Container: true, Pad: Insets{200, 480, 200, 200}, HeaderW: 900, HeaderH: 280})
+	s.Nodes = append(s.Nodes,
+		Node{W: 800, H: 600, Parent: parent, Container: true, Pad: Insets{200, 480, 200, 200}, HeaderW: 900, HeaderH: 280})
 	return len(s.Nodes) - 1
 }
 

@@ -285,7 +285,8 @@ func (s *separator) pair(a, b *item) {
 	if a.kind == boxItem && b.kind == labelItem && besides(b, a) || a.kind == labelItem && b.kind == boxItem && besides(a, b) {
 		return
 	}
-	if (a.kind == captionItem || b.kind == captionItem) && s.axis != s.w.textAxis() && a.now.overlaps(b.now) && (a.kind == boxItem || b.kind == boxItem) {
+	if (a.kind == captionItem || b.kind == captionItem) && s.axis != s.w.textAxis() && a.now.overlaps(b.now) &&
+		(a.kind == boxItem || b.kind == boxItem) {
 		return // it is the other axis that has to move them apart
 	}
 	if gap, apart := s.gap(a, b); apart {

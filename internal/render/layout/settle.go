@@ -157,7 +157,8 @@ func (s *separator) addLine(d *drawing, i, want, tie int) int32 {
 	seg := &d.segments[i]
 	v := int32(s.add(want, lineWeight))
 	const reach = 4 * pixel
-	s.items = append(s.items, item{kind: lineItem, v: v, cross: seg.grow(reach), reach: reach, key: seg.at, tie: 4*tie + 2, node: -1, seg: i, edge: -1})
+	s.items = append(s.items,
+		item{kind: lineItem, v: v, cross: seg.grow(reach), reach: reach, key: seg.at, tie: 4*tie + 2, node: -1, seg: i, edge: -1})
 	for _, e := range seg.ends {
 		n := &d.w.nodes[e.node]
 		c := d.inset(n.length(s.axis), e)

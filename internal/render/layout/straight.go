@@ -172,7 +172,8 @@ func meetsPath(i int, line [2][2]int, paths []path) bool {
 		}
 		for n := 1; n < len(paths[k].points); n++ {
 			p, q := paths[k].points[n-1], paths[k].points[n]
-			if shares(line, [2][2]int{p, q}) || slices.ContainsFunc(paths[i].labels, func(b box) bool { return b.grow(2*pixel).crosses(p, q) }) {
+			if shares(line, [2][2]int{p, q}) ||
+				slices.ContainsFunc(paths[i].labels, func(b box) bool { return b.grow(2*pixel).crosses(p, q) }) {
 				return true
 			}
 		}

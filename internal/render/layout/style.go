@@ -86,14 +86,16 @@ func (w *work) shortcut(i int, routes []path, labels []box) [][2]int {
 	if len(points) < 4 {
 		return points
 	}
-	first, last := along(points[0], points[1], max(e.room[0], w.sp.Clear)), along(points[len(points)-1], points[len(points)-2], max(e.room[1], w.sp.Clear))
+	first, last := along(points[0], points[1], max(e.room[0], w.sp.Clear)), along(points[len(points)-1], points[len(points)-2],
+		max(e.room[1], w.sp.Clear))
 	way := append([][2]int{first}, points[1:len(points)-1]...)
 	way = append(way, last)
 	out := [][2]int{points[0], first}
 	for from := 0; from < len(way)-1; {
 		next := from + 1
 		for to := len(way) - 1; to > next; to-- {
-			if slanted(way[from], way[to]) && w.open(way[from], way[to], labels) && keeps(p.labels, way[from:to+1], w.sp.Label+2*pixel) && alone(i, routes, way[from], way[to]) {
+			if slanted(way[from], way[to]) && w.open(way[from], way[to], labels) && keeps(p.labels, way[from:to+1], w.sp.Label+2*pixel) &&
+				alone(i, routes, way[from], way[to]) {
 				next = to
 			}
 		}

@@ -212,7 +212,8 @@ func tidy(points [][2]int) [][2]int {
 		if n := len(out); n > 0 && out[n-1] == p {
 			continue
 		}
-		if n := len(out); n > 1 && (out[n-2][0] == out[n-1][0] && out[n-1][0] == p[0] || out[n-2][1] == out[n-1][1] && out[n-1][1] == p[1]) {
+		if n := len(out); n > 1 &&
+			(out[n-2][0] == out[n-1][0] && out[n-1][0] == p[0] || out[n-2][1] == out[n-1][1] && out[n-1][1] == p[1]) {
 			out[n-1] = p
 			continue
 		}

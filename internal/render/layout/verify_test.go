@@ -217,7 +217,8 @@ func (v *verifier) labels() {
 					v.add("label on title", "label %d of edge %d, title %d", k, i, j)
 				}
 				inner := scene.Rect{X: n.X + 1, Y: n.Y + 1, W: n.W - 2, H: n.H - 2}
-				if !v.isLeaf(j) && overlaps(l, n) && !(l.X >= inner.X && l.Y >= inner.Y && l.Right() <= inner.Right() && l.Bottom() <= inner.Bottom()) {
+				if !v.isLeaf(j) && overlaps(l, n) &&
+					!(l.X >= inner.X && l.Y >= inner.Y && l.Right() <= inner.Right() && l.Bottom() <= inner.Bottom()) {
 					v.add("label on border", "label %d of edge %d, container %d", k, i, j)
 				}
 			}

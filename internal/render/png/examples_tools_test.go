@@ -94,7 +94,9 @@ func comparePage(t *testing.T, env []string, page []drawn) {
 	dir := t.TempDir()
 	var size image.Point
 	var b strings.Builder
-	b.WriteString(`<!DOCTYPE html><meta charset="utf-8"><style>body{margin:0}pre{display:none}div{position:absolute;left:0}svg{display:block}</style><pre></pre>`)
+	b.WriteString(
+		`<!DOCTYPE html><meta charset="utf-8"><style>body{margin:0}pre{display:none}div{position:absolute;left:0}svg{display:block}</` +
+			`style><pre></pre>`)
 	for _, p := range page {
 		fmt.Fprintf(&b, `<div style="top:%dpx">%s</div>`, p.top, svg.Write(p.scene))
 		size.X = max(size.X, p.scene.W/scene.Px)
@@ -171,8 +173,10 @@ func compareTexts(t *testing.T, s *scene.Scene, boxes []textBox) {
 		case scene.End:
 			left -= width
 		}
-		if theirs.str != clean.Line(ours.Str) || max(left-theirs.left, theirs.left-left) > mostAside || max(left+width-theirs.right, theirs.right-left-width) > mostAside {
-			t.Errorf("%q lies from %.1f to %.1f in the browser, want %q from %.1f to %.1f", theirs.str, theirs.left, theirs.right, ours.Str, left, left+width)
+		if theirs.str != clean.Line(ours.Str) || max(left-theirs.left, theirs.left-left) > mostAside ||
+			max(left+width-theirs.right, theirs.right-left-width) > mostAside {
+			t.Errorf("%q lies from %.1f to %.1f in the browser, want %q from %.1f to %.1f",
+				theirs.str, theirs.left, theirs.right, ours.Str, left, left+width)
 		}
 	}
 }

@@ -27,7 +27,8 @@ type TooLargeError struct {
 }
 
 func (e *TooLargeError) Error() string {
-	return fmt.Sprintf("the picture would be %d by %d pixels, more than %d on a side; a width of %d fits", e.Width, e.Height, MaxSide, e.Fits)
+	return fmt.Sprintf("the picture would be %d by %d pixels, more than %d on a side; a width of %d fits",
+		e.Width, e.Height, MaxSide, e.Fits)
 }
 
 // Height returns the height in pixels that belongs to a width: the proportions of the scene,

@@ -82,7 +82,8 @@ func TestCheck(t *testing.T) {
 		{"no class", func(s *scene.Scene) { texts(s, left).Class = "x" }, []scene.Rule{scene.Malformed}},
 		{"wrong width", func(s *scene.Scene) { texts(s, left).Width-- }, []scene.Rule{scene.Malformed}},
 		{"empty bounds", func(s *scene.Scene) { s.Groups[left].Bounds.W = 0 }, []scene.Rule{scene.Malformed}},
-		{"outline without start", func(s *scene.Scene) { s.Groups[left].Paths[0].D = s.Groups[left].Paths[0].D[1:] }, []scene.Rule{scene.Malformed}},
+		{"outline without start", func(s *scene.Scene) { s.Groups[left].Paths[0].D = s.Groups[left].Paths[0].D[1:] },
+			[]scene.Rule{scene.Malformed}},
 		{"far away", func(s *scene.Scene) { s.Groups[left].Paths[0].D[1].P[0].X = 1 << 40 }, []scene.Rule{scene.Malformed}},
 
 		{"off canvas", func(s *scene.Scene) { s.H = 4003 }, []scene.Rule{scene.OffCanvas}},
@@ -96,7 +97,9 @@ func TestCheck(t *testing.T) {
 		{"touching is no overlap", func(s *scene.Scene) { s.Add(node("new", 500, 1100, 400, 400)) }, nil},
 		{"outside its parent", func(s *scene.Scene) { s.Groups[below].Parent = pack }, []scene.Rule{scene.OutsideParent}},
 		{"across the border", func(s *scene.Scene) {
-			port := scene.Group{Kind: scene.Node, ID: "port", Parent: pack, OnBorder: true, Bounds: scene.Rect{X: 2450, Y: 2600, W: 100, H: 100}}
+			port := scene.Group{
+				Kind: scene.Node, ID: "port", Parent: pack, OnBorder: true, Bounds: scene.Rect{X: 2450, Y: 2600, W: 100, H: 100},
+			}
 			s.Add(port)
 		}, nil},
 		{"on the header", func(s *scene.Scene) {
@@ -129,7 +132,8 @@ func TestCheck(t *testing.T) {
 		}, []scene.Rule{scene.TextOnText, scene.TextOnNode}},
 
 		{"label on a node", func(s *scene.Scene) { texts(s, label).X = 1600 }, []scene.Rule{scene.TextOnNode}},
-		{"label across a border", func(s *scene.Scene) { texts(s, label).Y = 2300; texts(s, label).X = 2500 }, []scene.Rule{scene.TextOnNode}},
+		{"label across a border", func(s *scene.Scene) { texts(s, label).Y = 2300; texts(s, label).X = 2500 },
+			[]scene.Rule{scene.TextOnNode}},
 		{"label in a container", func(s *scene.Scene) { texts(s, label).Y = 2600; texts(s, label).X = 3500 }, nil},
 		{"label on its line", func(s *scene.Scene) { texts(s, label).Y = 830 }, []scene.Rule{scene.LineOnText}},
 		{"label on a diagonal line", func(s *scene.Scene) {
@@ -166,7 +170,8 @@ func TestCheck(t *testing.T) {
 			s.Groups[link].Draw(scene.Marker, "shape", scene.Triangle(pt(1000, 3100), pt(1000, 3300), 100, 100))
 		}, []scene.Rule{scene.EdgeThroughNode}},
 
-		{"shared line", func(s *scene.Scene) { s.Add(edge("twin", left, right, pt(1500, 800), pt(3500, 800))) }, []scene.Rule{scene.SharedLine}},
+		{"shared line", func(s *scene.Scene) { s.Add(edge("twin", left, right, pt(1500, 800), pt(3500, 800))) },
+			[]scene.Rule{scene.SharedLine}},
 		{"shared vertical stretch", func(s *scene.Scene) {
 			s.Add(edge("a", left, below, pt(1000, 1100), pt(1000, 3000)))
 			s.Add(edge("b", right, below, pt(4500, 1000), pt(5500, 1000), pt(5500, 1600), pt(1000, 1600), pt(1000, 3000)))
@@ -319,7 +324,8 @@ func grid(n int) *scene.Scene {
 	for i := range n - 1 {
 		a, b := s.Groups[i].Bounds, s.Groups[i+1].Bounds
 		if a.Y == b.Y {
-			s.Add(edge(fmt.Sprint("e", i), i, i+1, pt(a.Right(), a.Y+700), pt(a.Right()+400, a.Y+700), pt(a.Right()+400, a.Y+900), pt(b.X, b.Y+900)))
+			s.Add(edge(fmt.Sprint("e", i), i, i+1, pt(a.Right(), a.Y+700), pt(a.Right()+400, a.Y+700), pt(a.Right()+400, a.Y+900),
+				pt(b.X, b.Y+900)))
 		}
 	}
 	return s

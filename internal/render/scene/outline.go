@@ -143,7 +143,8 @@ func NoteFold(r Rect, fold int) Outline {
 
 // Tab returns the outline of the name tag of a frame: r with its lower right corner cut off by cut.
 func Tab(r Rect, cut int) Outline {
-	return Polygon(Point{r.X, r.Y}, Point{r.Right(), r.Y}, Point{r.Right(), r.Bottom() - cut}, Point{r.Right() - cut, r.Bottom()}, Point{r.X, r.Bottom()})
+	return Polygon(Point{r.X, r.Y}, Point{r.Right(), r.Y}, Point{r.Right(), r.Bottom() - cut}, Point{r.Right() - cut, r.Bottom()},
+		Point{r.X, r.Bottom()})
 }
 
 // Folder returns the outline of a tabbed folder that fills r: a tab of the given size at the

@@ -78,5 +78,6 @@ func Chevron(r Rect, depth int, notched bool) Outline {
 // Pointed returns the hexagon that fills r, with corners in the middle of its left and right side that reach in by depth.
 func Pointed(r Rect, depth int) Outline {
 	c := r.Center()
-	return Polygon(Point{r.X, c.Y}, Point{r.X + depth, r.Y}, Point{r.Right() - depth, r.Y}, Point{r.Right(), c.Y}, Point{r.Right() - depth, r.Bottom()}, Point{r.X + depth, r.Bottom()})
+	return Polygon(Point{r.X, c.Y}, Point{r.X + depth, r.Y}, Point{r.Right() - depth, r.Y}, Point{r.Right(), c.Y},
+		Point{r.Right() - depth, r.Bottom()}, Point{r.X + depth, r.Bottom()})
 }

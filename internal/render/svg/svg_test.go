@@ -87,7 +87,9 @@ func TestStructure(t *testing.T) {
 			t.Errorf("element <%s>", e.Name.Local)
 		}
 		if i == 0 {
-			for name, want := range map[string]string{"width": "1120", "height": "900", "viewBox": "0 0 1120 900", "role": "img", "lang": "en"} {
+			for name, want := range map[string]string{
+				"width": "1120", "height": "900", "viewBox": "0 0 1120 900", "role": "img", "lang": "en",
+			} {
 				if got := attr(e, name); got != want {
 					t.Errorf("%s is %q, want %q", name, got, want)
 				}
@@ -146,7 +148,9 @@ func TestClasses(t *testing.T) {
 func one(text string) *scene.Scene {
 	th, _ := theme.Get("kuml")
 	s := &scene.Scene{W: 2000, H: 1000, Title: text, Desc: text, Lang: text}
-	g := scene.Group{Kind: scene.Node, ID: text, Class: text, Tooltip: text, Parent: -1, Bounds: scene.Rect{X: 100, Y: 100, W: 1000, H: 500}}
+	g := scene.Group{
+		Kind: scene.Node, ID: text, Class: text, Tooltip: text, Parent: -1, Bounds: scene.Rect{X: 100, Y: 100, W: 1000, H: 500},
+	}
 	g.Draw(scene.Body, theme.Box, scene.Box(g.Bounds))
 	g.Line(th.Styles(), scene.Name, theme.Text, scene.Start, 200, 300, text)
 	s.Add(g)
@@ -158,7 +162,8 @@ func one(text string) *scene.Scene {
 
 func TestEscaping(t *testing.T) {
 	for _, text := range []string{
-		`<script>alert("x")</script>`, `a & b`, `"quoted" 'single'`, "]]>", "<!--", "\x00\x01\x1f", "\ufffe\uffff", "\xff\xfe", "tab\tline\nreturn\r", "&amp;",
+		`<script>alert("x")</script>`, `a & b`, `"quoted" 'single'`, "]]>", "<!--", "\x00\x01\x1f", "\ufffe\uffff", "\xff\xfe",
+		"tab\tline\nreturn\r", "&amp;",
 	} {
 		doc := Write(one(text))
 		node := elements(t, doc)
@@ -202,7 +207,9 @@ func TestTexts(t *testing.T) {
 // Groups that would be empty are left out; what paints nothing is not written.
 func TestNothingIsWritten(t *testing.T) {
 	s := &scene.Scene{W: 100, H: 100, Styles: map[string]scene.Style{"ghost": {Width: 10}}}
-	s.Add(scene.Group{Kind: scene.Decoration, Parent: -1, Paths: []scene.Path{{Class: "ghost", D: scene.Box(scene.Rect{X: 1, Y: 1, W: 9, H: 9})}}})
+	s.Add(scene.Group{
+		Kind: scene.Decoration, Parent: -1, Paths: []scene.Path{{Class: "ghost", D: scene.Box(scene.Rect{X: 1, Y: 1, W: 9, H: 9})}},
+	})
 	s.Add(scene.Group{Kind: scene.Label, Parent: -1})
 	want := `<svg xmlns="http://www.w3.org/2000/svg" width="10" height="10" viewBox="0 0 10 10" role="img" class="kztntfp">
 <path fill="#000" d="M0 0h10v10H0z"/>

@@ -118,7 +118,8 @@ func (s *shaper) shape(id faceID, line string) []run {
 	for _, in := range spacesApart(inputs, s.face(id)) {
 		part := runes[in.RunStart:in.RunEnd]
 		if in.Face == s.missing {
-			runs = append(runs, run{widths: fixedWidths(part), runes: part, script: in.Script, Output: shaping.Output{Direction: in.Direction}})
+			runs = append(runs,
+				run{widths: fixedWidths(part), runes: part, script: in.Script, Output: shaping.Output{Direction: in.Direction}})
 			continue
 		}
 		runs = append(runs, run{Output: s.hb.ShapeNoExtents(in), face: in.Face, id: s.idOf(in.Face), runes: part})

@@ -67,7 +67,10 @@ func TestWebfonts(t *testing.T) {
 			t.Errorf("%+v takes %d bytes", got[len(got)-1], len(w.Data))
 		}
 	}
-	want := []key{{Sans, false, false, false}, {Sans, false, true, false}, {Serif, false, false, false}, {Rounded, false, false, true}, {0, true, false, false}}
+	want := []key{
+		{Sans, false, false, false}, {Sans, false, true, false}, {Serif, false, false, false}, {Rounded, false, false, true}, {0, true,
+			false, false},
+	}
 	if len(got) != len(want) {
 		t.Fatalf("fonts are %v, want %v", got, want)
 	}

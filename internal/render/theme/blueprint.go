@@ -47,7 +47,9 @@ type moodTones struct{ pain, gain tone }
 // addBlueprint adds the looks of service blueprints.
 func (d *design) addBlueprint(styles map[string]scene.Style) {
 	p, t, w := &d.palette, &d.typography, &d.strokes
-	for class, c := range map[string]tone{StepCustomer: d.c4.system, StepFront: d.c4.container, StepBack: d.c4.component, StepSupport: d.c4.external} {
+	for class, c := range map[string]tone{
+		StepCustomer: d.c4.system, StepFront: d.c4.container, StepBack: d.c4.component, StepSupport: d.c4.external,
+	} {
 		styles[class] = shape(c.fill, c.line, w.box)
 		styles[class+C4Text] = plain(c.ink, t, t.body)
 		styles[class+C4Type] = plain(c.soft, t, t.small)

@@ -46,7 +46,8 @@ func contrast(a, b scene.Color) float64 {
 // grounds lists, for each class with ink, the classes that it stands on; "" is the page.
 var grounds = map[string][]string{
 	Box: {"", Container}, BoxFree: {"", Container}, Rule: {Box}, Note: {"", Container}, NoteFold: {Note},
-	Container: {""}, ContainerRule: {Container}, ContainerTab: {""}, Solid: {"", Container, Box}, SolidLine: {"", Container, Box}, Frame: {""}, FrameTab: {""},
+	Container: {""}, ContainerRule: {Container}, ContainerTab: {""}, Solid: {"", Container, Box}, SolidLine: {"", Container, Box},
+	Frame: {""}, FrameTab: {""},
 	Edge: {"", Container, BpmnPool, BpmnSub}, EdgeDashed: {"", Container, BpmnPool}, EdgeAnchor: {"", Container},
 	MarkOpen: {"", Container}, MarkHollow: {"", Container}, MarkFilled: {"", Container},
 
@@ -62,17 +63,21 @@ var grounds = map[string][]string{
 	Port: {"", Container, Box}, Ball: {"", Container}, Icon: {Band, BandAlt}, ContainerIcon: {Container, ContainerTab, Front},
 	Collaboration: {""}, Front: {""}, Side: {""},
 
-	BpmnEvent: {"", BpmnPool, BpmnSub}, BpmnEventDashed: {"", BpmnPool, BpmnSub}, BpmnEventEnd: {"", BpmnPool, BpmnSub}, BpmnRing: {BpmnEvent, Box}, BpmnRingDashed: {BpmnEvent},
+	BpmnEvent: {"", BpmnPool, BpmnSub}, BpmnEventDashed: {"", BpmnPool, BpmnSub}, BpmnEventEnd: {"", BpmnPool, BpmnSub},
+	BpmnRing: {BpmnEvent, Box}, BpmnRingDashed: {BpmnEvent},
 	BpmnCall: {"", BpmnPool, BpmnSub}, BpmnEventSub: {"", BpmnPool}, BpmnSub: {"", BpmnPool}, BpmnSubEvent: {"", BpmnPool},
-	BpmnIcon: {BpmnEvent, Box, BpmnData, BpmnSub}, BpmnIconFilled: {BpmnEvent, Box}, BpmnIconPaper: {BpmnEvent, Box}, BpmnIconCut: {BpmnIconFilled}, BpmnBold: {Box},
-	BpmnData: {"", BpmnPool, BpmnSub}, BpmnAssociation: {"", BpmnPool, BpmnSub}, BpmnPool: {""}, BpmnLane: {BpmnPool}, BpmnPoolHead: {"", BpmnPool}, BpmnLaneHead: {BpmnPool},
+	BpmnIcon: {BpmnEvent, Box, BpmnData, BpmnSub}, BpmnIconFilled: {BpmnEvent, Box}, BpmnIconPaper: {BpmnEvent, Box},
+	BpmnIconCut: {BpmnIconFilled}, BpmnBold: {Box},
+	BpmnData: {"", BpmnPool, BpmnSub}, BpmnAssociation: {"", BpmnPool, BpmnSub}, BpmnPool: {""}, BpmnLane: {BpmnPool},
+	BpmnPoolHead: {"", BpmnPool}, BpmnLaneHead: {BpmnPool},
 	StepCustomer: {"", Lane}, StepFront: {"", Lane}, StepBack: {"", Lane}, StepSupport: {"", Lane}, Lane: {""}, LaneHead: {""},
 	StepCustomer + C4Text: {StepCustomer}, StepCustomer + C4Type: {StepCustomer}, StepIcon(StepCustomer): {StepCustomer},
 	StepFront + C4Text: {StepFront}, StepFront + C4Type: {StepFront}, StepIcon(StepFront): {StepFront},
 	StepBack + C4Text: {StepBack}, StepBack + C4Type: {StepBack}, StepIcon(StepBack): {StepBack},
 	StepSupport + C4Text: {StepSupport}, StepSupport + C4Type: {StepSupport}, StepIcon(StepSupport): {StepSupport},
-	LineInteraction: {""}, LineVisibility: {""}, LineInternal: {""}, Evidence: {"", Lane}, Symbol: {Evidence, ""}, EvidenceIcon: {Evidence, ""},
-	Pain: {"", Lane}, PainText: {Pain}, PainIcon: {Pain}, Gain: {"", Lane}, GainText: {Gain}, GainIcon: {Gain},
+	LineInteraction: {""}, LineVisibility: {""}, LineInternal: {""}, Evidence: {"", Lane}, Symbol: {Evidence, ""},
+	EvidenceIcon: {Evidence, ""},
+	Pain:         {"", Lane}, PainText: {Pain}, PainIcon: {Pain}, Gain: {"", Lane}, GainText: {Gain}, GainIcon: {Gain},
 	Face: {"", Lane}, FaceLine: {Face}, FaceBad: {"", Lane}, FaceBadLine: {FaceBad}, FaceGood: {"", Lane}, FaceGoodLine: {FaceGood},
 
 	AnswerMessage: {""}, BandName: {Answer, Box}, MessageTie: {""}, Conversation: {""}, ConversationCall: {""}, LinkOuter: {""},
@@ -81,9 +86,11 @@ var grounds = map[string][]string{
 	Name: {Band, BandAlt, BandValue}, NameAbstract: {Band, BandAlt, BandValue}, Keyword: {Band, BandAlt, BandValue},
 	Strong: {Box, "", Container}, StrongAbstract: {Box, "", Container},
 	Text: {Box, BpmnCall, BpmnEventSub}, TextStatic: {Box}, TextAbstract: {Box}, Soft: {Box, "", Container}, FreeName: {BoxFree},
-	NoteText: {Note}, ContainerName: {ContainerTab, Container, BpmnPool, BpmnPoolHead, BpmnLaneHead}, ContainerKeyword: {ContainerTab, Container}, FrameName: {FrameTab},
-	Label: {"", Container, BpmnPool, BpmnSub}, LabelEnd: {"", Container}, LabelRole: {"", Container}, LabelKeyword: {"", Container}, LabelInstance: {"", Container},
-	NameInstance: {Band, BandAlt, BandValue}, Figure: {"", Container}, FigureLine: {"", Container},
+	NoteText: {Note}, ContainerName: {ContainerTab, Container, BpmnPool, BpmnPoolHead, BpmnLaneHead},
+	ContainerKeyword: {ContainerTab, Container}, FrameName: {FrameTab},
+	Label: {"", Container, BpmnPool, BpmnSub}, LabelEnd: {"", Container}, LabelRole: {"", Container}, LabelKeyword: {"", Container},
+	LabelInstance: {"", Container},
+	NameInstance:  {Band, BandAlt, BandValue}, Figure: {"", Container}, FigureLine: {"", Container},
 }
 
 // ornaments are classes that carry no meaning and so need no contrast.

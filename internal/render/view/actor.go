@@ -38,7 +38,8 @@ func (f *stickFigure) draw(g *scene.Group, at scene.Rect) {
 	neck, hips := scene.Point{X: x, Y: r.Y + figureHead}, scene.Point{X: x, Y: r.Y + figureHips}
 	limbs := scene.Segments(neck, hips)
 	limbs = append(limbs, scene.Segments(scene.Point{X: r.X, Y: r.Y + figureArms}, scene.Point{X: r.Right(), Y: r.Y + figureArms})...)
-	limbs = append(limbs, scene.Segments(scene.Point{X: r.X + 3*scene.Px, Y: r.Bottom()}, hips, scene.Point{X: r.Right() - 3*scene.Px, Y: r.Bottom()})...)
+	limbs = append(limbs,
+		scene.Segments(scene.Point{X: r.X + 3*scene.Px, Y: r.Bottom()}, hips, scene.Point{X: r.Right() - 3*scene.Px, Y: r.Bottom()})...)
 	g.Draw(scene.Detail, theme.FigureLine, limbs)
 	g.Draw(scene.Body, theme.Figure, scene.Ellipse(scene.Rect{X: x - figureHead/2, Y: r.Y, W: figureHead, H: figureHead}))
 	f.text.center(f.th, g, x, r.Bottom()+figureGap)

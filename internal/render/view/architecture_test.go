@@ -82,14 +82,16 @@ func (m archMaker) into(c *model.Component, content []any) {
 func (m archMaker) provides(c *model.Component, ifaces ...string) {
 	c.ProvidedIDs = append(c.ProvidedIDs, ifaces...)
 	for _, i := range ifaces {
-		m.d.Elements = append(m.d.Elements, &model.Realization{Head: model.Head{ID: c.ID + "-provides-" + i}, ImplementingID: c.ID, InterfaceID: i})
+		m.d.Elements = append(m.d.Elements,
+			&model.Realization{Head: model.Head{ID: c.ID + "-provides-" + i}, ImplementingID: c.ID, InterfaceID: i})
 	}
 }
 
 func (m archMaker) requires(c *model.Component, ifaces ...string) {
 	c.RequiredIDs = append(c.RequiredIDs, ifaces...)
 	for _, i := range ifaces {
-		m.d.Elements = append(m.d.Elements, &model.Dependency{Head: model.Head{ID: c.ID + "-requires-" + i, Name: "use"}, ClientID: c.ID, SupplierID: i})
+		m.d.Elements = append(m.d.Elements,
+			&model.Dependency{Head: model.Head{ID: c.ID + "-requires-" + i, Name: "use"}, ClientID: c.ID, SupplierID: i})
 	}
 }
 
@@ -101,7 +103,9 @@ func (m archMaker) collaboration(name string, roles ...string) {
 	c := &model.Collaboration{Named: m.named(name)}
 	for _, text := range roles {
 		n, t, _ := strings.Cut(text, ": ")
-		r := &model.CollaborationRole{Named: model.Named{Head: model.Head{ID: c.ID + "::" + n, Name: n}, Visibility: model.Public}, Multiplicity: model.One}
+		r := &model.CollaborationRole{
+			Named: model.Named{Head: model.Head{ID: c.ID + "::" + n, Name: n}, Visibility: model.Public}, Multiplicity: model.One,
+		}
 		if t, many := strings.CutSuffix(t, " [0..*]"); many {
 			r.Type, r.Multiplicity, r.MultiplicitySet = model.TypeRef{Name: t}, model.Multiplicity{Upper: model.Unlimited}, true
 		} else {
@@ -171,7 +175,8 @@ func contractsCase() *model.Document {
 	m.iface("Payment", op("pay(sum: Money)"))
 	m.iface("Alone")
 	shop := m.component("Shop", "orders: Orders", "mail: ~Mail")
-	web, app, post, all := m.component("Web"), m.component("App", "orders: ~Orders"), m.component("Post", "pay: Payment"), m.component("Everyone")
+	web, app, post, all := m.component("Web"), m.component("App", "orders: ~Orders"), m.component("Post",
+		"pay: Payment"), m.component("Everyone")
 	m.provides(shop, "Orders")
 	m.requires(shop, "Mail", "Payment")
 	m.requires(web, "Orders", "Clock")
@@ -215,7 +220,8 @@ func compositeCase() *model.Document {
 	m := newArch("Bicycle", model.CompositeStructureDiagram, &model.CompositeOptions{ShowPortLabels: true, ShowRoleNames: true})
 	m.class("Wheel", attr("size: Int"))
 	m.class("Chain")
-	m.class("Bicycle", attr("serial: String"), attr("wheels: Wheel", many(2, 2)), attr("chain: Chain"), inv("pair", "self.wheels->size() = 2"))
+	m.class("Bicycle", attr("serial: String"), attr("wheels: Wheel", many(2, 2)), attr("chain: Chain"),
+		inv("pair", "self.wheels->size() = 2"))
 	m.class("Lock", attr("code: String"))
 	m.component("Drive", "pedal: Force", "hub: ~Force", attr("ratio: Double"),
 		m.part("crank", "in", "out"), m.part("sprocket", "in", "out"), m.part("freewheel", "in", "out"))
@@ -245,10 +251,12 @@ func collaborationCase() *model.Document {
 
 // deploymentCase has nodes of all kinds in one another, artifacts, and the lines between them.
 func deploymentCase() *model.Document {
-	m := newArch("Weather service", model.DeploymentDiagram, &model.DeploymentOptions{ShowHardwareStereotype: true, ShowArtifactStereotype: true})
+	m := newArch("Weather service", model.DeploymentDiagram,
+		&model.DeploymentOptions{ShowHardwareStereotype: true, ShowArtifactStereotype: true})
 	station := node3("Station", model.Device)
 	server := node3("Server", model.Device,
-		node3("JVM", model.ExecutionEnvironment, node3("Container", model.PlainNode, artifact("forecast", "forecast.jar"), artifact("limits", "limits"))),
+		node3("JVM", model.ExecutionEnvironment,
+			node3("Container", model.PlainNode, artifact("forecast", "forecast.jar"), artifact("limits", "limits"))),
 		artifact("config", ""))
 	server.Stereotypes = []string{"virtual"}
 	m.put(station)
@@ -318,7 +326,8 @@ func TestJoinedConnector(t *testing.T) {
 func TestHiddenComponents(t *testing.T) {
 	s := draw(t, hiddenCase(), "kuml")
 	got := classesOf(s)
-	if got["component"] != 2 || got["port"] != 2 || got["caption"] != 0 || got["connector"] != 1 || got["realization"]+got["dependency"] != 0 {
+	if got["component"] != 2 || got["port"] != 2 || got["caption"] != 0 || got["connector"] != 1 ||
+		got["realization"]+got["dependency"] != 0 {
 		t.Errorf("groups: %v", got)
 	}
 	for _, text := range texts(s) {
@@ -357,7 +366,9 @@ func TestDeploymentKeywords(t *testing.T) {
 		}
 	}
 	got := texts(draw(t, deploymentCase(), "kuml"))
-	for _, want := range []string{"«device»", "«executionEnvironment»", "«artifact»", "«virtual»", "«deploy»", "«manifest»", "MQTT", "forecast.jar"} {
+	for _, want := range []string{
+		"«device»", "«executionEnvironment»", "«artifact»", "«virtual»", "«deploy»", "«manifest»", "MQTT", "forecast.jar",
+	} {
 		if !slices.Contains(got, want) {
 			t.Errorf("the picture lacks %q: %q", want, got)
 		}
@@ -479,7 +490,8 @@ func randomArchitecture(seed uint64) *model.Document {
 }
 
 func (r *random) deployment() *model.Document {
-	m := newArch("Random deployment", model.DeploymentDiagram, &model.DeploymentOptions{ShowHardwareStereotype: r.IntN(2) == 0, ShowArtifactStereotype: true})
+	m := newArch("Random deployment", model.DeploymentDiagram,
+		&model.DeploymentOptions{ShowHardwareStereotype: r.IntN(2) == 0, ShowArtifactStereotype: true})
 	var nodes, artifacts []string
 	kinds := []model.NodeKind{model.PlainNode, model.Device, model.ExecutionEnvironment}
 	n := 0
@@ -561,7 +573,8 @@ func TestPortsOnBoard(t *testing.T) {
 	if len(g.Nodes[0].Ports) != 2 || len(g.Nodes[1].Ports) != 1 || g.Nodes[0].Ports[1].Caption.W <= g.Nodes[0].Ports[0].Caption.W {
 		t.Errorf("ports %v and %v", g.Nodes[0].Ports, g.Nodes[1].Ports)
 	}
-	if e := g.Edges[0]; e.From != 1 || e.FromPort != 1 || e.To != 0 || e.ToPort != 2 || len(e.Labels) != 1 || e.Labels[0].At != layout.Center {
+	if e := g.Edges[0]; e.From != 1 || e.FromPort != 1 || e.To != 0 || e.ToPort != 2 || len(e.Labels) != 1 ||
+		e.Labels[0].At != layout.Center {
 		t.Errorf("edge %+v", e)
 	}
 }

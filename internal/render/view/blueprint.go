@@ -19,13 +19,16 @@ var blueprintViews = map[model.DiagramKind]diagramView{
 // Words for the layers and the lines below them.
 var (
 	layerWords = map[model.BlueprintLayer]string{
-		model.CustomerActions: "Customer actions", model.Frontstage: "Frontstage", model.Backstage: "Backstage", model.SupportProcesses: "Support processes",
+		model.CustomerActions: "Customer actions", model.Frontstage: "Frontstage", model.Backstage: "Backstage",
+		model.SupportProcesses: "Support processes",
 	}
 	lineWords = map[model.BlueprintLine]string{
-		model.LineOfInteraction: "Line of interaction", model.LineOfVisibility: "Line of visibility", model.LineOfInternalInteraction: "Line of internal interaction",
+		model.LineOfInteraction: "Line of interaction", model.LineOfVisibility: "Line of visibility",
+		model.LineOfInternalInteraction: "Line of internal interaction",
 	}
 	lineClasses = map[model.BlueprintLine]string{
-		model.LineOfInteraction: theme.LineInteraction, model.LineOfVisibility: theme.LineVisibility, model.LineOfInternalInteraction: theme.LineInternal,
+		model.LineOfInteraction: theme.LineInteraction, model.LineOfVisibility: theme.LineVisibility,
+		model.LineOfInternalInteraction: theme.LineInternal,
 	}
 )
 

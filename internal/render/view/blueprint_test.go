@@ -137,7 +137,9 @@ func moodyBlueprint() *model.Document {
 func twoLanes() *model.Document {
 	doc := wholeBlueprint()
 	o := doc.Diagrams[0].Options.(*model.BlueprintOptions)
-	o.Layers, o.Lines, o.EmotionCurve = []model.BlueprintLayer{model.Frontstage, model.SupportProcesses}, []model.BlueprintLine{model.LineOfVisibility, model.LineOfInternalInteraction}, true
+	o.Layers, o.Lines, o.EmotionCurve = []model.BlueprintLayer{model.Frontstage, model.SupportProcesses}, []model.BlueprintLine{
+		model.LineOfVisibility, model.LineOfInternalInteraction,
+	}, true
 	return doc
 }
 
@@ -166,7 +168,8 @@ func wholeJourney() *model.Document {
 	k := newBlueprint(model.JourneyDiagram, "Borrowing a book")
 	k.opt.Layers = []model.BlueprintLayer{model.CustomerActions}
 	reader := k.actor("Reader", model.CustomerRole)
-	shelf, app := k.touchpoint("Shelf", model.SquareSymbol, model.InPersonChannel), k.touchpoint("Reminder", model.HexagonSymbol, model.AppChannel)
+	shelf, app := k.touchpoint("Shelf", model.SquareSymbol, model.InPersonChannel), k.touchpoint("Reminder",
+		model.HexagonSymbol, model.AppChannel)
 	for i, text := range []string{"Looks for a title", "Finds the shelf", "Reads", "Is reminded", "Brings it back"} {
 		p := k.phase([]string{"Search", "Read", "Return"}[i/2])
 		s := k.step(p, model.CustomerActions, text, []string{shelf, app}[i%2])
@@ -184,7 +187,8 @@ func everySign() *model.Document {
 	k := newBlueprint(model.JourneyDiagram, "Signs")
 	p := k.phase("All")
 	for i, kind := range channelOrder {
-		t := k.touchpoint("Touchpoint", []model.TouchpointSymbol{model.CircleSymbol, model.DiamondSymbol, model.SquareSymbol, model.HexagonSymbol}[i%4], kind)
+		t := k.touchpoint("Touchpoint",
+			[]model.TouchpointSymbol{model.CircleSymbol, model.DiamondSymbol, model.SquareSymbol, model.HexagonSymbol}[i%4], kind)
 		s := k.step(p, model.CustomerActions, "Meets it", t)
 		s.ActorID = k.actor("Someone", []model.ActorRole{model.CustomerRole, model.StaffRole, model.SystemRole, model.PartnerRole}[i%4])
 		s.Sentiment = mood(model.Sentiment(i%5) + model.VeryNegative)
@@ -227,7 +231,9 @@ func randomBlueprint(seed uint64) *model.Document {
 	k.opt.Lines, k.opt.EmotionCurve = model.BlueprintLines[r.IntN(4):], r.IntN(2) == 0
 	var ends, points []string
 	for range r.IntN(6) {
-		points = append(points, k.touchpoint(phrase(4), []model.TouchpointSymbol{model.CircleSymbol, model.HexagonSymbol}[r.IntN(2)], append(channelOrder, "")[r.IntN(len(channelOrder)+1)]))
+		points = append(points,
+			k.touchpoint(phrase(4), []model.TouchpointSymbol{model.CircleSymbol, model.HexagonSymbol}[r.IntN(2)],
+				append(channelOrder, "")[r.IntN(len(channelOrder)+1)]))
 	}
 	ends = append(ends, points...)
 	actor := k.actor(phrase(3), model.StaffRole)
@@ -256,7 +262,8 @@ func randomBlueprint(seed uint64) *model.Document {
 		}
 	}
 	for range r.IntN(2*len(ends) + 1) {
-		k.connect(ends[r.IntN(len(ends))], ends[r.IntN(len(ends))], []model.ConnectionStyle{model.SolidConnection, model.DashedConnection}[r.IntN(2)])
+		k.connect(ends[r.IntN(len(ends))], ends[r.IntN(len(ends))],
+			[]model.ConnectionStyle{model.SolidConnection, model.DashedConnection}[r.IntN(2)])
 	}
 	return k.doc()
 }
@@ -279,7 +286,8 @@ func TestRandomBlueprints(t *testing.T) {
 			}
 		}
 		for _, e := range doc.Diagrams[0].Elements {
-			if k, ok := e.(*model.StepConnection); ok && shown[k.SourceID] && shown[k.TargetID] && !edges[[2]string{k.SourceID, k.TargetID}] {
+			if k, ok := e.(*model.StepConnection); ok && shown[k.SourceID] && shown[k.TargetID] &&
+				!edges[[2]string{k.SourceID, k.TargetID}] {
 				t.Errorf("seed %d: the connection from %s to %s is missing", seed, k.SourceID, k.TargetID)
 			}
 		}

@@ -54,7 +54,8 @@ func (k *sticker) content(th *theme.Theme, g *scene.Group, at scene.Rect) {
 
 // stepClasses are the looks of steps by their layer.
 var stepClasses = map[model.BlueprintLayer]string{
-	model.CustomerActions: theme.StepCustomer, model.Frontstage: theme.StepFront, model.Backstage: theme.StepBack, model.SupportProcesses: theme.StepSupport,
+	model.CustomerActions: theme.StepCustomer, model.Frontstage: theme.StepFront, model.Backstage: theme.StepBack,
+	model.SupportProcesses: theme.StepSupport,
 }
 
 // actionBox is a step: who acts, what is done, how the customer feels, what hurts and what could be better.
@@ -231,7 +232,8 @@ func drawSymbol(g *scene.Group, s model.TouchpointSymbol, at scene.Rect) {
 
 // faceClasses are the looks of faces, from the worst mood to the best.
 var faceClasses = [...][2]string{
-	{theme.FaceBad, theme.FaceBadLine}, {theme.FaceBad, theme.FaceBadLine}, {theme.Face, theme.FaceLine}, {theme.FaceGood, theme.FaceGoodLine}, {theme.FaceGood, theme.FaceGoodLine},
+	{theme.FaceBad, theme.FaceBadLine}, {theme.FaceBad, theme.FaceBadLine}, {theme.Face, theme.FaceLine}, {theme.FaceGood,
+		theme.FaceGoodLine}, {theme.FaceGood, theme.FaceGoodLine},
 }
 
 // drawFace draws a face in that mood.

@@ -207,7 +207,8 @@ func (p *blueprintPicture) explain() {
 
 // channelOrder is the order of the kinds of channels in the key.
 var channelOrder = []model.ChannelKind{
-	model.WebChannel, model.AppChannel, model.PhoneChannel, model.EmailChannel, model.InPersonChannel, model.MailChannel, model.SocialChannel,
+	model.WebChannel, model.AppChannel, model.PhoneChannel, model.EmailChannel, model.InPersonChannel, model.MailChannel,
+	model.SocialChannel,
 	model.ChatChannel, model.OtherChannel,
 }
 

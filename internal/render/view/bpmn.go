@@ -37,8 +37,9 @@ type lineEnd struct{ node, port int }
 // newBpmn makes a picture of what a diagram shows.
 func newBpmn(b *board, d *model.Diagram) *bpmnPicture {
 	p := &bpmnPicture{
-		b: b, d: d, elements: map[string]model.Element{}, parents: map[string]string{}, ends: map[string]lineEnd{}, inside: map[string]int{},
-		pools: map[string]*poolBox{}, bandFor: map[string]*laneBox{},
+		b: b, d: d, elements: map[string]model.Element{}, parents: map[string]string{}, ends: map[string]lineEnd{},
+		inside: map[string]int{},
+		pools:  map[string]*poolBox{}, bandFor: map[string]*laneBox{},
 	}
 	for _, e := range d.Elements {
 		id := e.Ident().ID
@@ -102,7 +103,8 @@ func (p *bpmnPicture) drawnAlready(process *model.BpmnProcess) bool {
 
 // allVertical reports whether every pool is declared as a vertical one.
 func (p *bpmnPicture) allVertical() bool {
-	return len(p.bands) > 0 && !slices.ContainsFunc(p.bands, func(x *poolBox) bool { return x.participant == nil || x.participant.Horizontal })
+	return len(p.bands) > 0 &&
+		!slices.ContainsFunc(p.bands, func(x *poolBox) bool { return x.participant == nil || x.participant.Horizontal })
 }
 
 // subjectOf is the id of what a BPMN diagram shows.

@@ -34,8 +34,10 @@ var bpmnCases = []struct {
 func bpmnEvents() *model.Document {
 	k := newBpmnMaker("Events", model.ProcessDiagram)
 	for _, d := range []model.EventDefinition{
-		model.NoDefinition, model.MessageEvent, model.TimerEvent, model.ConditionalEvent, model.LinkEvent, model.SignalEvent, model.ErrorEvent,
-		model.EscalationEvent, model.TerminateEvent, model.CompensationEvent, model.CancelEvent, model.MultipleEvent, model.ParallelMultipleEvent,
+		model.NoDefinition, model.MessageEvent, model.TimerEvent, model.ConditionalEvent, model.LinkEvent, model.SignalEvent,
+		model.ErrorEvent,
+		model.EscalationEvent, model.TerminateEvent, model.CompensationEvent, model.CancelEvent, model.MultipleEvent,
+		model.ParallelMultipleEvent,
 	} {
 		name := d.Words()
 		row := []string{k.event(name, model.StartPosition, d, false), k.event("", model.IntermediatePosition, d, false)}
@@ -54,7 +56,8 @@ func bpmnActivities() *model.Document {
 	start := k.start("Begin")
 	loops := []model.LoopKind{"", model.StandardLoop, model.ParallelInstances, model.SequentialInstances}
 	for i, t := range []model.TaskType{
-		model.PlainTask, model.UserTask, model.ServiceTask, model.SendTask, model.ReceiveTask, model.ManualTask, model.ScriptTask, model.BusinessRuleTask,
+		model.PlainTask, model.UserTask, model.ServiceTask, model.SendTask, model.ReceiveTask, model.ManualTask, model.ScriptTask,
+		model.BusinessRuleTask,
 	} {
 		k.chain(start, k.task("A task that is a "+strings.TrimSpace(t.Words()+" task"), t, loops[i%4]), k.end(""))
 	}
@@ -66,7 +69,9 @@ func bpmnActivities() *model.Document {
 	k.chain(start, k.sub("Transaction", func(s *model.BpmnSubProcess) { s.Transactional = true }, nil))
 	k.sub("Event sub-process", func(s *model.BpmnSubProcess) {
 		s.TriggeredByEvent = true
-		s.Nodes = append(s.Nodes, &model.BpmnEvent{FlowPart: model.FlowPart{Head: model.Head{ID: "trigger"}}, Position: model.StartPosition, Definition: model.TimerEvent})
+		s.Nodes = append(s.Nodes, &model.BpmnEvent{
+			FlowPart: model.FlowPart{Head: model.Head{ID: "trigger"}}, Position: model.StartPosition, Definition: model.TimerEvent,
+		})
 	}, nil)
 	return k.doc()
 }
@@ -140,8 +145,10 @@ func bpmnPools(horizontal bool) *model.Document {
 		k.event("Offer arrived", model.IntermediatePosition, model.MessageEvent, false), k.step("Sign contract"), k.end("House bought")
 	k.chain(need, apply, wait, sign, happy)
 	k.process()
-	in, check, ok := k.event("Application", model.StartPosition, model.MessageEvent, false), k.step("Check application"), k.gateway("Creditworthy?", model.ExclusiveGateway)
-	rate, offer, no, done := k.task("Calculate rate", model.BusinessRuleTask, ""), k.task("Send offer", model.SendTask, ""), k.end("Refused"), k.end("Offer made")
+	in, check, ok := k.event("Application", model.StartPosition, model.MessageEvent, false), k.step("Check application"),
+		k.gateway("Creditworthy?", model.ExclusiveGateway)
+	rate, offer, no, done := k.task("Calculate rate", model.BusinessRuleTask, ""), k.task("Send offer",
+		model.SendTask, ""), k.end("Refused"), k.end("Offer made")
 	lost := k.step("In no lane")
 	k.chain(in, check, ok)
 	k.sequence(ok, no).Condition = "no"

@@ -94,7 +94,8 @@ func (x *exchange) draw(g *scene.Group, at scene.Rect) {
 	top, foot := x.bandHeight(0), x.bandHeight(1)
 	inner, _ := x.th.Inside(theme.Box, body)
 	edge := body.Bottom() - foot
-	g.Draw(scene.Detail, theme.Answer, scene.RoundBoxes(scene.Rect{X: inner.X, Y: edge, W: inner.W, H: inner.Bottom() - edge}, 0, radius-(inner.X-body.X)))
+	g.Draw(scene.Detail, theme.Answer,
+		scene.RoundBoxes(scene.Rect{X: inner.X, Y: edge, W: inner.W, H: inner.Bottom() - edge}, 0, radius-(inner.X-body.X)))
 	rules := scene.Segments(scene.Point{X: inner.X, Y: body.Y + top}, scene.Point{X: inner.Right(), Y: body.Y + top})
 	rules = append(rules, scene.Segments(scene.Point{X: inner.X, Y: edge}, scene.Point{X: inner.Right(), Y: edge})...)
 	g.Draw(scene.Detail, theme.Rule, rules)
@@ -128,7 +129,9 @@ func (x *exchange) drawSign(g *scene.Group, s *messageSign, body scene.Rect, abo
 		class = theme.AnswerMessage
 	}
 	g.Draw(scene.Detail, class, scene.Box(letter))
-	g.Draw(scene.Detail, theme.BpmnIcon, scene.Segments(scene.Point{X: letter.X, Y: letter.Y}, scene.Point{X: middle, Y: letter.Y + letter.H*5/9}, scene.Point{X: letter.Right(), Y: letter.Y}))
+	g.Draw(scene.Detail, theme.BpmnIcon,
+		scene.Segments(scene.Point{X: letter.X, Y: letter.Y}, scene.Point{X: middle, Y: letter.Y + letter.H*5/9},
+			scene.Point{X: letter.Right(), Y: letter.Y}))
 	s.name.left(x.th, g, letter.Right()+envelopeText, top+(h-rows)/2, 0)
 }
 

@@ -88,7 +88,8 @@ var exchangeCases = []struct {
 	name string
 	make func() *model.Document
 }{
-	{"choreography", wholeChoreography}, {"choreography-plain", plainChoreography}, {"conversation", wholeConversation}, {"conversation-implied", impliedLinks},
+	{"choreography", wholeChoreography}, {"choreography-plain", plainChoreography}, {"conversation", wholeConversation},
+	{"conversation-implied", impliedLinks},
 	{"choreography-empty", func() *model.Document { return newExchange(model.ChoreographyDiagram, "Nothing yet").doc() }},
 	{"conversation-empty", func() *model.Document { return newExchange(model.ConversationDiagram, "Nothing yet").doc() }},
 }
@@ -105,7 +106,8 @@ func wholeChoreography() *model.Document {
 	refuse := k.task("Refuse", "Owner of the house and its garden", "Tenant", "b: Regret")
 	see.Loop, offer.Loop, sign.Loop, sign.IsMulti = model.StandardLoop, model.SequentialInstances, model.ParallelInstances, true
 	split, join := k.gateway(model.ExclusiveGateway, "Accepted?"), k.gateway(model.ParallelGateway, "")
-	inclusive, events, complex := k.gateway(model.InclusiveGateway, ""), k.gateway(model.EventBasedGateway, "First answer"), k.gateway(model.ComplexGateway, "")
+	inclusive, events, complex := k.gateway(model.InclusiveGateway, ""), k.gateway(model.EventBasedGateway, "First answer"),
+		k.gateway(model.ComplexGateway, "")
 	k.chain(start, ask.ID, wait, see.ID, inclusive, offer.ID, split)
 	k.flow(split, sign.ID, "yes", "income >= 3 * rent")
 	k.flow(split, refuse.ID, "no", "")
@@ -133,7 +135,9 @@ func wholeConversation() *model.Document {
 	care := k.talk(kind.ConversationNode, "Health of the herd", farmer, vet)
 	milk := k.talk(kind.CallConversation, "Milk", farmer, dairy)
 	shop := k.talk(kind.SubConversation, "Shop", farmer, buyer, dairy)
-	for _, l := range [][3]string{{farmer, care, ""}, {vet, care, "on call"}, {farmer, milk, ""}, {dairy, milk, "daily"}, {farmer, shop, ""}, {buyer, shop, ""}} {
+	for _, l := range [][3]string{
+		{farmer, care, ""}, {vet, care, "on call"}, {farmer, milk, ""}, {dairy, milk, "daily"}, {farmer, shop, ""}, {buyer, shop, ""},
+	} {
 		k.put(&model.ConversationLink{ParticipantID: l[0], NodeID: l[1]}, l[2])
 	}
 	return k.doc()

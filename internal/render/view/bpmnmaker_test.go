@@ -59,7 +59,9 @@ func (k *bpmnMaker) add(n model.FlowNode) string {
 }
 
 func (k *bpmnMaker) event(name string, position model.EventPosition, d model.EventDefinition, throwing bool) string {
-	e := &model.BpmnEvent{FlowPart: model.FlowPart{Head: k.head(name)}, Position: position, Definition: d, Behaviour: model.Catching, Interrupting: true}
+	e := &model.BpmnEvent{
+		FlowPart: model.FlowPart{Head: k.head(name)}, Position: position, Definition: d, Behaviour: model.Catching, Interrupting: true,
+	}
 	if throwing {
 		e.Behaviour = model.Throwing
 	}
@@ -76,7 +78,10 @@ func (k *bpmnMaker) end(name string) string {
 
 // border puts an event on the border of an activity.
 func (k *bpmnMaker) border(host, name string, d model.EventDefinition, interrupting bool) string {
-	e := &model.BpmnEvent{FlowPart: model.FlowPart{Head: k.head(name)}, Position: model.IntermediatePosition, Definition: d, Behaviour: model.Catching, Interrupting: interrupting, AttachedToID: host}
+	e := &model.BpmnEvent{
+		FlowPart: model.FlowPart{Head: k.head(name)}, Position: model.IntermediatePosition, Definition: d, Behaviour: model.Catching,
+		Interrupting: interrupting, AttachedToID: host,
+	}
 	w := k.byID[host].(model.Activity).Work()
 	w.BoundaryEvents = append(w.BoundaryEvents, e.ID)
 	return k.add(e)

@@ -85,9 +85,11 @@ func dataSymbol(collection bool) *symbol {
 		corner := scene.Point{X: at.Right() - fold, Y: at.Y + fold}
 		g.Draw(scene.Body, theme.BpmnData, scene.Polygon(scene.Point{X: at.X, Y: at.Y}, scene.Point{X: corner.X, Y: at.Y},
 			scene.Point{X: at.Right(), Y: corner.Y}, scene.Point{X: at.Right(), Y: at.Bottom()}, scene.Point{X: at.X, Y: at.Bottom()}))
-		g.Draw(scene.Detail, theme.BpmnIcon, scene.Segments(scene.Point{X: corner.X, Y: at.Y}, corner, scene.Point{X: at.Right(), Y: corner.Y}))
+		g.Draw(scene.Detail, theme.BpmnIcon,
+			scene.Segments(scene.Point{X: corner.X, Y: at.Y}, corner, scene.Point{X: at.Right(), Y: corner.Y}))
 		if collection {
-			parallelBars(g, scene.Rect{X: at.Center().X - markerSize/2, Y: at.Bottom() - markerSize - 2*scene.Px, W: markerSize, H: markerSize}, false)
+			parallelBars(g,
+				scene.Rect{X: at.Center().X - markerSize/2, Y: at.Bottom() - markerSize - 2*scene.Px, W: markerSize, H: markerSize}, false)
 		}
 	}}
 }

@@ -124,7 +124,8 @@ func (p *bpmnPicture) layBands(horizontal bool) {
 		if x.participant != nil {
 			p.ends[x.participant.ID] = lineEnd{node: x.leaves[0].node}
 			if x.participant.Horizontal != horizontal && x.process != nil {
-				p.warn(x.participant, "the pool %q runs like the others, %s", x.participant.Name, map[bool]string{true: "from left to right", false: "from above"}[horizontal])
+				p.warn(x.participant, "the pool %q runs like the others, %s",
+					x.participant.Name, map[bool]string{true: "from left to right", false: "from above"}[horizontal])
 			}
 		}
 	}
@@ -275,7 +276,8 @@ func (p *bpmnPicture) bandOf(id string) int {
 // warn adds a warning about an element.
 func (p *bpmnPicture) warn(e model.Element, format string, args ...any) {
 	p.b.warnings = append(p.b.warnings, diag.Diagnostic{
-		Span: diag.Span{Pos: e.Ident().Origin.Pos}, Severity: diag.Warning, Code: diag.DrawnOtherwise, Message: fmt.Sprintf(format, args...),
+		Span: diag.Span{Pos: e.Ident().Origin.Pos}, Severity: diag.Warning, Code: diag.DrawnOtherwise,
+		Message: fmt.Sprintf(format, args...),
 	})
 }
 

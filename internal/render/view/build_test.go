@@ -63,7 +63,8 @@ func (m *maker) iface(name string, features ...model.Element) *model.Interface {
 func (m *maker) enum(name string, literals ...string) *model.Enumeration {
 	e := &model.Enumeration{Named: m.named(name)}
 	for _, l := range literals {
-		e.Literals = append(e.Literals, &model.Literal{Named: model.Named{Head: model.Head{ID: e.ID + "::" + l, Name: l}, Visibility: model.Public}})
+		e.Literals = append(e.Literals,
+			&model.Literal{Named: model.Named{Head: model.Head{ID: e.ID + "::" + l, Name: l}, Visibility: model.Public}})
 	}
 	m.put(e)
 	return e
@@ -99,7 +100,9 @@ func collect(owner string, features []model.Element) (f model.Features) {
 func attr(text string, set ...func(*model.Property)) *model.Property {
 	v, text := splitSign(text, model.Private)
 	name, typ, _ := strings.Cut(text, ": ")
-	p := &model.Property{Named: model.Named{Head: model.Head{Name: name}, Visibility: v}, Type: model.TypeRef{Name: typ}, Multiplicity: model.One}
+	p := &model.Property{
+		Named: model.Named{Head: model.Head{Name: name}, Visibility: v}, Type: model.TypeRef{Name: typ}, Multiplicity: model.One,
+	}
 	for _, f := range set {
 		f(p)
 	}
@@ -114,7 +117,8 @@ func op(text string, set ...func(*model.Operation)) *model.Operation {
 	o := &model.Operation{Named: model.Named{Head: model.Head{Name: name}, Visibility: v}}
 	for _, p := range strings.Split(params, ", ") {
 		if pn, pt, ok := strings.Cut(p, ": "); ok {
-			o.Parameters = append(o.Parameters, &model.Parameter{Named: model.Named{Head: model.Head{Name: pn}}, Type: model.TypeRef{Name: pt}, Direction: model.In})
+			o.Parameters = append(o.Parameters,
+				&model.Parameter{Named: model.Named{Head: model.Head{Name: pn}}, Type: model.TypeRef{Name: pt}, Direction: model.In})
 		}
 	}
 	if ret = strings.TrimPrefix(ret, ": "); ret != "" {
@@ -199,23 +203,27 @@ func navigable(source, target bool) func(*model.Association) {
 
 func (m *maker) extends(general string, specifics ...string) {
 	for _, s := range specifics {
-		m.d.Elements = append(m.d.Elements, &model.Generalization{Head: model.Head{ID: "gen::" + s + "-|>" + general}, SpecificID: s, GeneralID: general})
+		m.d.Elements = append(m.d.Elements,
+			&model.Generalization{Head: model.Head{ID: "gen::" + s + "-|>" + general}, SpecificID: s, GeneralID: general})
 	}
 }
 
 func (m *maker) implements(iface string, classes ...string) {
 	for _, c := range classes {
-		m.d.Elements = append(m.d.Elements, &model.Realization{Head: model.Head{ID: "real::" + c + "..|>" + iface}, ImplementingID: c, InterfaceID: iface})
+		m.d.Elements = append(m.d.Elements,
+			&model.Realization{Head: model.Head{ID: "real::" + c + "..|>" + iface}, ImplementingID: c, InterfaceID: iface})
 	}
 }
 
 func (m *maker) uses(client, supplier, name string) {
-	m.d.Elements = append(m.d.Elements, &model.Dependency{Head: model.Head{ID: "dep::" + client + "..>" + supplier, Name: name}, ClientID: client, SupplierID: supplier})
+	m.d.Elements = append(m.d.Elements,
+		&model.Dependency{Head: model.Head{ID: "dep::" + client + "..>" + supplier, Name: name}, ClientID: client, SupplierID: supplier})
 }
 
 func (m *maker) note(id, text string, anchors ...string) {
 	m.d.Elements = append(m.d.Elements, &model.Comment{Head: model.Head{ID: id}, Text: text})
 	for _, a := range anchors {
-		m.d.Elements = append(m.d.Elements, &model.CommentLink{Head: model.Head{ID: "noteanchor::" + id + "--" + a}, CommentID: id, ElementID: a})
+		m.d.Elements = append(m.d.Elements,
+			&model.CommentLink{Head: model.Head{ID: "noteanchor::" + id + "--" + a}, CommentID: id, ElementID: a})
 	}
 }

@@ -35,7 +35,10 @@ type c4Picture struct {
 
 // fillC4 fills a board with a C4 diagram.
 func fillC4(b *board, d *model.Diagram) {
-	p := &c4Picture{b: b, d: d, byID: map[string]model.C4Element{}, shown: map[string]bool{}, nodes: map[string]int{}, hints: map[int]*model.LayoutHints{}}
+	p := &c4Picture{
+		b: b, d: d, byID: map[string]model.C4Element{}, shown: map[string]bool{}, nodes: map[string]int{},
+		hints: map[int]*model.LayoutHints{},
+	}
 	if d.Model != nil {
 		model.Walk(d.Model.Elements, func(e, _ model.Element) { p.know(e) })
 	}
@@ -235,7 +238,8 @@ func (p *c4Picture) frame(e model.C4Element, parent int) int {
 	} else {
 		p.key.frame(f.class, sentence(k.noun)+" boundary")
 	}
-	f.label = append(wrapped(th, scene.Name, theme.ContainerName, name, 2*maxC4), wrapped(th, scene.Keyword, theme.ContainerKeyword, bracketed(e, k.noun, part), 2*maxC4)...)
+	f.label = append(wrapped(th, scene.Name, theme.ContainerName, name, 2*maxC4),
+		wrapped(th, scene.Keyword, theme.ContainerKeyword, bracketed(e, k.noun, part), 2*maxC4)...)
 	if _, ok := e.(*model.C4DeploymentNode); ok {
 		f.label = append(f.label, wrapped(th, scene.Prose, theme.Soft, oneLine(part.Description), 2*maxC4)...)
 	}

@@ -141,7 +141,9 @@ var c4Cases = []struct {
 
 func c4Context() *model.Document {
 	k := newC4(model.C4ContextDiagram, "Parcel lockers")
-	k.o.Title, k.o.Description, k.o.Notes = "Parcel lockers in their surroundings", "Who uses the lockers and what they rely on", []string{"Lockers work for\nan hour without a network."}
+	k.o.Title, k.o.Description, k.o.Notes = "Parcel lockers in their surroundings", "Who uses the lockers and what they rely on", []string{
+		"Lockers work for\nan hour without a network.",
+	}
 	customer := k.person("Customer |  | Sends and collects parcels")
 	driver := k.person("Driver |  | Fills and empties lockers")
 	driver.External = true
@@ -303,11 +305,16 @@ func TestC4Texts(t *testing.T) {
 		make      func() *model.Document
 		want, not string
 	}{
-		{"context", c4Context, "Parcel lockers in their surroundings|Who uses the lockers and what they rely on|[External Person]|[External Software System]|[SMPP]|Lockers work for|External person", "Deployment node|->"},
+		{"context", c4Context,
+			"Parcel lockers in their surroundings|Who uses the lockers and what they rely on|[External Person]|[External Software " +
+				"System]|[SMPP]|Lockers work for|External person", "Deployment node|->"},
 		{"container", c4Container, "[Container: Rust, embedded Linux]|Software system boundary|Database|Queue", "Response"},
-		{"boundary", c4BoundaryEnds, "Routes calls through|Books numbers from|Reports faults to|and 1 more|[SIP, REST]|Not shown in any diagram: Agent and Customer.", "Pays"},
+		{"boundary", c4BoundaryEnds,
+			"Routes calls through|Books numbers from|Reports faults to|and 1 more|[SIP, REST]|Not shown in any diagram: " +
+				"Agent and Customer.", "Pays"},
 		{"component", c4Component, "[Component: Module]|Container boundary", "Locker System"},
-		{"deployment", c4Deployment, "API Pod ×4|Database Server ×2|Cloud|[Deployment Node: Region north]|[Container: PostgreSQL]", "Cloud ×1|Locker System"},
+		{"deployment", c4Deployment, "API Pod ×4|Database Server ×2|Cloud|[Deployment Node: Region north]|[Container: PostgreSQL]",
+			"Cloud ×1|Locker System"},
 		{"dynamic", c4Dynamic, "1: Enters the code|4: The door|Response|Step|Locker System", "Relationship"},
 	} {
 		s := draw(t, tt.make(), "kuml")
@@ -337,16 +344,20 @@ func TestC4Shapes(t *testing.T) {
 		name, technology string
 		want             c4Shape
 	}{
-		{"Orders", "PostgreSQL", databaseShape}, {"Orders", "PostgreSQL 16", databaseShape}, {"Orders", "Amazon S3", databaseShape}, {"Order Database", "", databaseShape},
-		{"Order DB", "Oracle 19c cluster", databaseShape}, {"Search", "Elasticsearch, Redis", databaseShape}, {"Orders", "Apache Kafka", queueShape}, {"Event Bus", "RabbitMQ", queueShape},
-		{"Mail Queue", "Go", queueShape}, {"Database Gateway", "Java", plainShape}, {"API", "Spring Boot, PostgreSQL", plainShape}, {"Analytics", "Kafka Streams", plainShape},
+		{"Orders", "PostgreSQL", databaseShape}, {"Orders", "PostgreSQL 16", databaseShape}, {"Orders", "Amazon S3", databaseShape},
+		{"Order Database", "", databaseShape},
+		{"Order DB", "Oracle 19c cluster", databaseShape}, {"Search", "Elasticsearch, Redis", databaseShape}, {"Orders", "Apache Kafka",
+			queueShape}, {"Event Bus", "RabbitMQ", queueShape},
+		{"Mail Queue", "Go", queueShape}, {"Database Gateway", "Java", plainShape}, {"API", "Spring Boot, PostgreSQL", plainShape},
+		{"Analytics", "Kafka Streams", plainShape},
 		{"Web", "React", plainShape}, {"", "", plainShape}, {"Queue Monitor", "Go", plainShape},
 	} {
 		if got := shapeOf(&model.C4Container{}, tt.name, tt.technology); got != tt.want {
 			t.Errorf("%q of %q has shape %d, want %d", tt.name, tt.technology, got, tt.want)
 		}
 	}
-	if shapeOf(&model.C4SoftwareSystem{}, "Database", "PostgreSQL") != plainShape || shapeOf(&model.C4Person{}, "Queue", "") != personShape {
+	if shapeOf(&model.C4SoftwareSystem{}, "Database", "PostgreSQL") != plainShape ||
+		shapeOf(&model.C4Person{}, "Queue", "") != personShape {
 		t.Error("systems are plain, people are people")
 	}
 }
@@ -382,7 +393,10 @@ func randomC4(seed uint64, containers, relations int) *model.Document {
 	phrase := func(n int) string {
 		var out []string
 		for range 1 + r.IntN(n) {
-			out = append(out, []string{"reads", "orders", "from", "Warenwirtschaft", "sends", "notifications", "to", "every", "customer", "注文", "x"}[r.IntN(11)])
+			out = append(out,
+				[]string{
+					"reads", "orders", "from", "Warenwirtschaft", "sends", "notifications", "to", "every", "customer", "注文", "x",
+				}[r.IntN(11)])
 		}
 		return strings.Join(out, " ")
 	}
@@ -390,7 +404,8 @@ func randomC4(seed uint64, containers, relations int) *model.Document {
 	s := k.scope(phrase(2))
 	ends := []model.Element{s}
 	for range containers {
-		ends = append(ends, k.container(s, phrase(3)+" | "+[]string{"Go", "PostgreSQL", "Kafka", "", "Kotlin, Spring Boot"}[r.IntN(5)]+" | "+phrase(9)))
+		ends = append(ends,
+			k.container(s, phrase(3)+" | "+[]string{"Go", "PostgreSQL", "Kafka", "", "Kotlin, Spring Boot"}[r.IntN(5)]+" | "+phrase(9)))
 	}
 	for range r.IntN(5) {
 		ends = append(ends, k.person(phrase(2)+" |  | "+phrase(6)))

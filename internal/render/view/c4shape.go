@@ -22,10 +22,15 @@ const (
 
 // storeWords and queueWords are words that tell a database and a queue, as whole words of a name or technology.
 var (
-	storeWords = wordSet(`database databases db rdbms sql nosql datastore postgres postgresql mysql mariadb sqlite oracle mongodb mongo redis cassandra dynamodb
-		elasticsearch opensearch influxdb timescaledb neo4j couchdb couchbase cockroachdb clickhouse bigquery snowflake redshift hbase memcached s3 minio
+	storeWords = wordSet(
+		`database databases db rdbms sql nosql datastore postgres postgresql mysql mariadb sqlite oracle mongodb mongo redis cassandra ` +
+			`dynamodb
+		elasticsearch opensearch influxdb timescaledb neo4j couchdb couchbase cockroachdb clickhouse bigquery snowflake redshift hbase ` +
+			`memcached s3 minio
 		warehouse repository-store datalake h2 mssql aurora rds firestore cosmosdb etcd`)
-	queueWords = wordSet(`queue queues kafka rabbitmq activemq artemis sqs sns pubsub topic topics nats kinesis jms amqp mqtt-broker pulsar bus eventbus broker stream mq`)
+	queueWords = wordSet(
+		`queue queues kafka rabbitmq activemq artemis sqs sns pubsub topic topics nats kinesis jms amqp mqtt-broker pulsar bus eventbus ` +
+			`broker stream mq`)
 )
 
 func wordSet(s string) map[string]bool {
@@ -65,7 +70,9 @@ func wordsOf(s string) []string {
 }
 
 // fillers are words that say nothing about what a technology is.
-var fillers = wordSet(`apache amazon aws azure google cloud server cluster schema relational document key-value in-memory time-series the managed service for on event message messages store data storage enterprise community v`)
+var fillers = wordSet(
+	`apache amazon aws azure google cloud server cluster schema relational document key-value in-memory time-series the managed service ` +
+		`for on event message messages store data storage enterprise community v`)
 
 // all reports whether a technology names one of the words and, beside versions and fillers, nothing else.
 func all(technology string, words map[string]bool) bool {

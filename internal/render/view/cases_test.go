@@ -35,8 +35,10 @@ var cases = []struct {
 // shop is a usual diagram of ten classifiers.
 func shop() *model.Document {
 	m := newMaker("Online shop")
-	m.class("Customer", attr("id: UUID", readOnly), attr("name: String"), attr("email: EmailAddress"), op("register(email: EmailAddress): Boolean"))
-	m.class("Order", attr("id: UUID", readOnly), attr("placedAt: Instant"), attr("total: Money", derived), op("place()"), op("cancel(reason: String)"), inv("positiveTotal", "self.total.amount > 0"))
+	m.class("Customer", attr("id: UUID", readOnly), attr("name: String"), attr("email: EmailAddress"),
+		op("register(email: EmailAddress): Boolean"))
+	m.class("Order", attr("id: UUID", readOnly), attr("placedAt: Instant"), attr("total: Money", derived), op("place()"),
+		op("cancel(reason: String)"), inv("positiveTotal", "self.total.amount > 0"))
 	m.class("OrderLine", attr("quantity: Int", value("1")), attr("unitPrice: Money"), op("subtotal(): Money"))
 	m.class("Product", attr("sku: String"), attr("title: String"), attr("price: Money"), attr("tags: String", many(0, model.Unlimited)))
 	m.class("Category", attr("name: String"))
@@ -70,24 +72,33 @@ func features() *model.Document {
 		attr("history: Map<LocalDate, List<TransactionRecord>>", value("emptyMap()"), readOnly, static),
 		op("+open(owner: Person, initialDeposit: Money): Account", func(o *model.Operation) { o.IsStatic = true }),
 		op("withdraw(amount: Money)", func(o *model.Operation) { o.IsAbstract = true }),
-		op("#transferBetweenAccounts(source: Account, target: Account, amount: Money, reference: String, executionDate: LocalDate): TransactionReceipt", func(o *model.Operation) {
-			o.ReturnMultiplicity = &model.Multiplicity{Lower: 0, Upper: 1}
-			o.Parameters[1].Direction = model.InOut
-			o.Parameters[3].Default, o.Parameters[3].HasDefault = `"none"`, true
-		}),
+		op(
+			"#transferBetweenAccounts(source: Account, target: Account, amount: Money, reference: String, executionDate: LocalDate): "+
+				"TransactionReceipt", func(o *model.Operation) {
+				o.ReturnMultiplicity = &model.Multiplicity{Lower: 0, Upper: 1}
+				o.Parameters[1].Direction = model.InOut
+				o.Parameters[3].Default, o.Parameters[3].HasDefault = `"none"`, true
+			}),
 		op("-audit()"),
 		inv("solvent", "self.balance >= 0 or self.limits->exists(l | l.amount >= -self.balance.amount)"),
-		&model.Constraint{Named: model.Named{Head: model.Head{Name: "enough"}}, Text: "amount <= balance", ConstraintKind: model.Precondition, ContextOperation: "withdraw"},
+		&model.Constraint{
+			Named: model.Named{Head: model.Head{Name: "enough"}}, Text: "amount <= balance", ConstraintKind: model.Precondition,
+			ContextOperation: "withdraw",
+		},
 		&model.Constraint{Named: model.Named{Head: model.Head{Name: "isEmpty"}}, Text: "balance = 0", ConstraintKind: model.Definition},
 	)
 	a.Stereotypes = []string{"Entity", "Audited"}
 	c := m.class("Customer",
 		attr("id: Long", func(p *model.Property) {
-			p.Applied = []model.StereotypeApplication{{Name: "Column", Tags: []model.TaggedValue{{Name: "length", Value: int64(36)}, {Name: "unique", Value: true}}}}
+			p.Applied = []model.StereotypeApplication{
+				{Name: "Column", Tags: []model.TaggedValue{{Name: "length", Value: int64(36)}, {Name: "unique", Value: true}}},
+			}
 		}),
 		attr("nickname: String", func(p *model.Property) { p.Stereotypes = []string{"optional"} }),
 	)
-	c.Applied = []model.StereotypeApplication{{Name: "Table", Tags: []model.TaggedValue{{Name: "name", Value: "customers"}, {Name: "schema", Value: "crm"}}}}
+	c.Applied = []model.StereotypeApplication{
+		{Name: "Table", Tags: []model.TaggedValue{{Name: "name", Value: "customers"}, {Name: "schema", Value: "crm"}}},
+	}
 	m.iface("Auditable", op("auditTrail(): List<AuditEvent>"))
 	e := m.enum("Currency", "EUR", "USD", "GBP")
 	e.Stereotypes = []string{"ISO 4217"}
@@ -212,7 +223,8 @@ func notes() *model.Document {
 	m.inPackage("archive", func() { m.class("Folder") })
 	m.assoc("Invoice [1]", "LineItem [1..*] items", composite)
 	m.note("root::note::1", "An invoice is immutable\nonce it has been sent.", "Invoice")
-	m.note("root::note::2", "Both are written in one transaction, so that the sum of the items never differs from the total.", "Invoice", "LineItem")
+	m.note("root::note::2", "Both are written in one transaction, so that the sum of the items never differs from the total.", "Invoice",
+		"LineItem")
 	m.note("root::note::3", "    Rules:\n      - numbers have no gaps\n      - totals are rounded", "Invoice::number")
 	m.note("root::note::4", "Kept for ten years.", "archive")
 	m.note("root::note::5", "This diagram is generated.")
@@ -228,7 +240,10 @@ func options() *model.Document {
 	m.class("Car", attr("+wheels: Int"), op("+drive(km: Int): Duration"), op("~service()"))
 	m.assoc("Car [1]", "Engine [1] engine", composite)
 	d := m.doc()
-	d.Warnings = []diag.Diagnostic{{Span: diag.Span{Pos: diag.Pos{Line: 3, Column: 5}}, Severity: diag.Warning, Code: diag.Leniency, Message: "umlClass was read as classOf"}}
+	d.Warnings = []diag.Diagnostic{
+		{Span: diag.Span{Pos: diag.Pos{Line: 3, Column: 5}}, Severity: diag.Warning, Code: diag.Leniency,
+			Message: "umlClass was read as classOf"},
+	}
 	return d
 }
 
@@ -241,7 +256,9 @@ func grid() *model.Document {
 	m.class("TopRight", attr("a: Int")).Hints = at(2, 0)
 	m.class("Middle", attr("b: Int"), op("c()")).Hints = at(1, 1)
 	m.class("BottomLeft").Hints = at(0, 2)
-	m.class("Below").Hints = &model.LayoutHints{Relative: []model.RelativeHint{{Kind: "below", Other: "TopRight"}, {Kind: "sameRowAs", Other: "BottomLeft"}}}
+	m.class("Below").Hints = &model.LayoutHints{
+		Relative: []model.RelativeHint{{Kind: "below", Other: "TopRight"}, {Kind: "sameRowAs", Other: "BottomLeft"}},
+	}
 	m.assoc("TopLeft [1]", "Middle [0..*]")
 	m.assoc("TopRight", "Middle", navigable(false, true))
 	m.assoc("BottomLeft", "TopLeft")

@@ -47,8 +47,10 @@ func TestAssociationMarks(t *testing.T) {
 		{"to the source", []func(*model.Association){navigable(true, false)}, []string{theme.MarkOpen}, nil},
 		{"neither", []func(*model.Association){navigable(false, false)}, []string{theme.MarkOpen}, []string{theme.MarkOpen}},
 		{"shared", []func(*model.Association){shared}, []string{theme.MarkHollow}, nil},
-		{"composite to the target", []func(*model.Association){composite, navigable(false, true)}, []string{theme.MarkFilled}, []string{theme.MarkOpen}},
-		{"composite to the source", []func(*model.Association){composite, navigable(true, false)}, []string{theme.MarkFilled, theme.MarkOpen}, nil},
+		{"composite to the target", []func(*model.Association){composite, navigable(false, true)}, []string{theme.MarkFilled},
+			[]string{theme.MarkOpen}},
+		{"composite to the source", []func(*model.Association){composite, navigable(true, false)},
+			[]string{theme.MarkFilled, theme.MarkOpen}, nil},
 	}
 	for _, tt := range tests {
 		a := newMaker("m").assoc("A", "B", tt.set...)
@@ -85,7 +87,8 @@ func TestAssociationLabels(t *testing.T) {
 
 func TestDependencyLabel(t *testing.T) {
 	tests := []struct{ name, label string }{
-		{"", ""}, {"use", "«use»"}, {"«calls»", "«calls»"}, {"<<calls>>", "«calls»"}, {"reads from", "reads from"}, {"fills List<T>", "fills List<T>"},
+		{"", ""}, {"use", "«use»"}, {"«calls»", "«calls»"}, {"<<calls>>", "«calls»"}, {"reads from", "reads from"}, {"fills List<T>",
+			"fills List<T>"},
 	}
 	for _, tt := range tests {
 		m := newMaker("m")
@@ -257,8 +260,12 @@ func TestDescribe(t *testing.T) {
 	m.enum("E", "X")
 	m.assoc("A", "B")
 	doc := m.doc()
-	doc.Warnings = []diag.Diagnostic{{Span: diag.Span{Pos: diag.Pos{Line: 3, Column: 1}}, Message: "read as classOf", Hint: "Write: classOf(…)."}, {Message: "said twice"}}
-	want := "Class diagram “Shop” with 2 classes, 1 enumeration and 1 association. It shows A, B and E. Warnings: line 3: read as classOf — Write: classOf(…); said twice"
+	doc.Warnings = []diag.Diagnostic{
+		{Span: diag.Span{Pos: diag.Pos{Line: 3, Column: 1}}, Message: "read as classOf", Hint: "Write: classOf(…)."},
+		{Message: "said twice"},
+	}
+	want := "Class diagram “Shop” with 2 classes, 1 enumeration and 1 association. It shows A, B and E. Warnings: line 3: " +
+		"read as classOf — Write: classOf(…); said twice"
 	if got := describe(doc, m.d, "Class diagram"); got != want {
 		t.Errorf("got  %s\nwant %s", got, want)
 	}
@@ -306,8 +313,10 @@ func TestFigureLand(t *testing.T) {
 	}{
 		{"from above", scene.Point{X: mid, Y: 0}, scene.Point{X: mid, Y: -100 * scene.Px}, scene.Point{X: mid, Y: person.Y - figureGap}},
 		{"from below", scene.Point{X: mid, Y: at.H}, scene.Point{X: mid, Y: at.H + 100*scene.Px}, scene.Point{X: mid, Y: 100*scene.Px + h}},
-		{"from the left", scene.Point{X: 0, Y: person.Center().Y}, scene.Point{X: -100 * scene.Px, Y: person.Center().Y}, scene.Point{X: person.X - figureGap, Y: person.Center().Y}},
-		{"beside the text", scene.Point{X: 0, Y: 100*scene.Px + h}, scene.Point{X: -100 * scene.Px, Y: 100*scene.Px + h}, scene.Point{X: 0, Y: 100*scene.Px + h}},
+		{"from the left", scene.Point{X: 0, Y: person.Center().Y}, scene.Point{X: -100 * scene.Px, Y: person.Center().Y},
+			scene.Point{X: person.X - figureGap, Y: person.Center().Y}},
+		{"beside the text", scene.Point{X: 0, Y: 100*scene.Px + h}, scene.Point{X: -100 * scene.Px, Y: 100*scene.Px + h},
+			scene.Point{X: 0, Y: 100*scene.Px + h}},
 	} {
 		if got := f.land(tt.p, tt.from, at); got != tt.want {
 			t.Errorf("%s: %v lands on %v, want %v", tt.name, tt.p, got, tt.want)

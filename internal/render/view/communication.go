@@ -54,7 +54,8 @@ func fillCommunication(b *board, d *model.Diagram) {
 			if l := links[about]; l != nil {
 				about = l.SourceID
 			}
-			b.connect(connector{id: a.ID, class: relationClasses[a.Kind()], line: theme.EdgeAnchor, style: layout.Straight}, find(a.CommentID), find(about))
+			b.connect(connector{id: a.ID, class: relationClasses[a.Kind()], line: theme.EdgeAnchor, style: layout.Straight},
+				find(a.CommentID), find(about))
 		}
 	}
 }
@@ -66,7 +67,10 @@ func roleBox(th *theme.Theme, i *model.InstanceSpecification) *box {
 		name += " : " + oneLine(i.ClassifierName)
 	}
 	rows := wrapped(th, scene.Keyword, theme.Keyword, notation.Guillemets(defaultDisplay().Stereotypes(i.Stereotypes, i.Applied)), maxHead)
-	return &box{th: th, body: theme.Box, band: theme.Band, head: append(rows, wrapped(th, scene.Name, theme.Name, strings.TrimSpace(name), maxHead)...)}
+	return &box{
+		th: th, body: theme.Box, band: theme.Band,
+		head: append(rows, wrapped(th, scene.Name, theme.Name, strings.TrimSpace(name), maxHead)...),
+	}
 }
 
 // messagesLabel is the label of a link: its messages below each other, each with an arrow.

@@ -27,7 +27,8 @@ func newArchitecture(d *model.Diagram) *architecture {
 	}
 	switch o := d.Options.(type) {
 	case *model.ComponentOptions:
-		a.portLabels, a.contracts, a.nested, a.keyword = o.ShowPortLabels, o.ShowInterfaceContracts, o.ShowNestedComponents, o.ShowStereotype
+		a.portLabels, a.contracts, a.nested, a.keyword = o.ShowPortLabels, o.ShowInterfaceContracts, o.ShowNestedComponents,
+			o.ShowStereotype
 	case *model.CompositeOptions:
 		a.portLabels, a.roleNames, a.parts = o.ShowPortLabels, o.ShowRoleNames, true
 	}
@@ -96,7 +97,8 @@ func (s *structure) addPort(p *model.Port, owner string, i int) {
 	var caption block
 	if s.arch.portLabels {
 		th := s.b.th
-		caption = wrapped(th, scene.EdgeLabel, theme.LabelKeyword, notation.Guillemets(s.opt.Stereotypes(p.Stereotypes, p.Applied)), maxLabel)
+		caption = wrapped(th, scene.EdgeLabel, theme.LabelKeyword, notation.Guillemets(s.opt.Stereotypes(p.Stereotypes, p.Applied)),
+			maxLabel)
 		caption = append(caption, wrapped(th, scene.EdgeLabel, theme.LabelRole, s.portText(p, owner), maxLabel)...)
 		for _, t := range s.opt.Tags(p.Applied) {
 			caption = append(caption, wrapped(th, scene.EdgeLabel, theme.LabelKeyword, "{"+t+"}", maxLabel)...)
@@ -165,12 +167,17 @@ type frame struct {
 }
 
 // newFrame makes the frame of an element with its features.
-func (s *structure) newFrame(e model.NamedElement, keyword, name string, features *model.Features, icon func(*scene.Group, string, scene.Rect)) *frame {
+func (s *structure) newFrame(
+	e model.NamedElement, keyword, name string, features *model.Features, icon func(*scene.Group, string, scene.Rect),
+) *frame {
 	th := s.b.th
 	rows := box{th: th}
 	rows.addFeatures(features, s.opt)
 	rows.addConstraints(features.Constraints)
-	return &frame{th: th, label: head(th, e, keyword, name, theme.ContainerName, s.opt).keywordsAs(theme.ContainerKeyword), features: rows.parts, icon: icon}
+	return &frame{
+		th: th, label: head(th, e, keyword, name, theme.ContainerName, s.opt).keywordsAs(theme.ContainerKeyword), features: rows.parts,
+		icon: icon,
+	}
 }
 
 func (f *frame) holds() bool { return true }
@@ -207,7 +214,8 @@ func (f *frame) draw(g *scene.Group, at scene.Rect) {
 	lw, lh := f.label.size(f.th, 0)
 	y := f.label.left(f.th, g, at.X+m.PadX, at.Y+m.PadY, 0)
 	if f.icon != nil {
-		f.icon(g, theme.ContainerIcon, scene.Rect{X: at.X + m.PadX + lw + iconGap, Y: at.Y + m.PadY + max(0, (min(lh, 2*iconH)-iconH)/2), W: iconW, H: iconH})
+		f.icon(g, theme.ContainerIcon,
+			scene.Rect{X: at.X + m.PadX + lw + iconGap, Y: at.Y + m.PadY + max(0, (min(lh, 2*iconH)-iconH)/2), W: iconW, H: iconH})
 		y = max(y, at.Y+m.PadY+iconH)
 	}
 	for _, p := range f.features {

@@ -150,7 +150,9 @@ func (s *structure) addCollaboration(e model.Element, parent int, path string) {
 			inner.connect(s.plainWire(k), from, to)
 		}
 	}
-	f := &collaboration{th: th, label: headWithin(th, c, "", s.pathName(c, path), theme.ContainerName, s.opt, maxOval).keywordsAs(theme.ContainerKeyword)}
+	f := &collaboration{
+		th: th, label: headWithin(th, c, "", s.pathName(c, path), theme.ContainerName, s.opt, maxOval).keywordsAs(theme.ContainerKeyword),
+	}
 	n := node{class: "collaboration"}
 	if n.inner = newInset(inner, f.roles); n.inner != nil {
 		f.w, f.h = n.inner.placed.W, n.inner.placed.H

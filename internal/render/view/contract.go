@@ -147,7 +147,9 @@ func (s *structure) addInterface(e model.Element, parent int, path string) {
 	for k := range caption {
 		caption[k].role = scene.EdgeLabel
 	}
-	n := s.b.addDot(node{figure: &ball{len(k.provided) > 0, len(k.required) > 0}, id: i.ID, class: "interface", origin: i.Origin, caption: caption}, parent)
+	n := s.b.addDot(node{
+		figure: &ball{len(k.provided) > 0, len(k.required) > 0}, id: i.ID, class: "interface", origin: i.Origin, caption: caption,
+	}, parent)
 	s.enter(i, n)
 	s.hints[n] = i.Hints
 }

@@ -106,7 +106,9 @@ func (c *cube) draw(g *scene.Group, at scene.Rect) {
 	far := scene.Point{X: front.Right(), Y: front.Y} // the corner at which the three sides meet
 	g.Draw(scene.Body, theme.Side, scene.Polygon(
 		scene.Point{X: at.X, Y: front.Y}, scene.Point{X: at.X + cubeDepth, Y: at.Y}, scene.Point{X: at.Right(), Y: at.Y},
-		scene.Point{X: at.Right(), Y: at.Bottom() - cubeDepth}, scene.Point{X: front.Right(), Y: at.Bottom()}, scene.Point{X: at.X, Y: at.Bottom()}))
+		scene.Point{X: at.Right(), Y: at.Bottom() - cubeDepth}, scene.Point{X: front.Right(), Y: at.Bottom()}, scene.Point{
+			X: at.X, Y: at.Bottom(),
+		}))
 	g.Draw(scene.Detail, theme.Front, scene.Box(front))
 	g.Draw(scene.Detail, theme.Front, scene.Segments(far, scene.Point{X: at.Right(), Y: at.Y}))
 	w, h := c.header()

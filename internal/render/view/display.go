@@ -13,7 +13,9 @@ type display struct {
 
 // defaultDisplay is what diagrams without display options for classifiers keep to.
 func defaultDisplay() *display {
-	return &display{ClassOptions: model.ClassOptions{ShowAttributes: true, ShowOperations: true, ShowVisibility: true, Filter: model.FilterAll}}
+	return &display{
+		ClassOptions: model.ClassOptions{ShowAttributes: true, ShowOperations: true, ShowVisibility: true, Filter: model.FilterAll},
+	}
 }
 
 // displayOf gives what a diagram shows of its elements.

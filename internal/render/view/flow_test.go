@@ -42,7 +42,11 @@ func newMachine(name string) *flowMaker {
 }
 
 func newActivity(name string) *flowMaker {
-	return &flowMaker{d: &model.Diagram{ID: name, Name: name, Language: model.UML, Type: model.ActivityDiagram, Options: &model.ActivityOptions{ShowGuardLabels: true}}}
+	return &flowMaker{
+		d: &model.Diagram{
+			ID: name, Name: name, Language: model.UML, Type: model.ActivityDiagram, Options: &model.ActivityOptions{ShowGuardLabels: true},
+		},
+	}
 }
 
 func (m *flowMaker) doc() *model.Document { return &model.Document{Diagrams: []*model.Diagram{m.d}} }
@@ -122,14 +126,17 @@ func (m *flowMaker) node(kind model.ActivityNodeKind, name string) string {
 
 // flow adds a flow of an activity.
 func (m *flowMaker) flow(from, to, guard string) *model.ActivityEdge {
-	e := &model.ActivityEdge{Head: model.Head{ID: fmt.Sprintf("e%d", len(m.d.Elements))}, SourceID: from, TargetID: to, Guard: guard, HasGuard: guard != ""}
+	e := &model.ActivityEdge{
+		Head: model.Head{ID: fmt.Sprintf("e%d", len(m.d.Elements))}, SourceID: from, TargetID: to, Guard: guard, HasGuard: guard != "",
+	}
 	m.d.Elements = append(m.d.Elements, e)
 	return e
 }
 
 func (m *flowMaker) note(text, about string) {
 	id := fmt.Sprintf("note%d", len(m.d.Elements))
-	m.d.Elements = append(m.d.Elements, &model.Comment{Head: model.Head{ID: id}, Text: text}, &model.CommentLink{Head: model.Head{ID: id + "link"}, CommentID: id, ElementID: about})
+	m.d.Elements = append(m.d.Elements, &model.Comment{Head: model.Head{ID: id}, Text: text},
+		&model.CommentLink{Head: model.Head{ID: id + "link"}, CommentID: id, ElementID: about})
 }
 
 // machineCase is a usual state machine with a composite state.
@@ -204,10 +211,13 @@ func machinePlain() *model.Document {
 // activityCase shows all nodes of activities.
 func activityCase() *model.Document {
 	m := newActivity("Loan")
-	start, check, known := m.node(model.InitialNode, "initial"), m.node(model.ActionNode, "Check the application for completeness"), m.node(model.DecisionNode, "customer known?")
+	start, check, known := m.node(model.InitialNode, "initial"), m.node(model.ActionNode, "Check the application for completeness"),
+		m.node(model.DecisionNode, "customer known?")
 	score, merge, fork := m.node(model.ActionNode, "Score"), m.node(model.MergeNode, "merge"), m.node(model.ForkNode, "fork")
-	offer, letter, tell := m.node(model.ActionNode, "Make offer"), m.node(model.ObjectNode, "Letter"), m.node(model.ActionNode, "Tell branch")
-	end, join, send, final := m.node(model.FlowFinal, "flowFinal"), m.node(model.JoinNode, "all signed"), m.node(model.ActionNode, "Send"), m.node(model.ActivityFinal, "final")
+	offer, letter, tell := m.node(model.ActionNode, "Make offer"), m.node(model.ObjectNode, "Letter"), m.node(model.ActionNode,
+		"Tell branch")
+	end, join, send, final := m.node(model.FlowFinal, "flowFinal"), m.node(model.JoinNode, "all signed"), m.node(model.ActionNode, "Send"),
+		m.node(model.ActivityFinal, "final")
 	archive := m.node(model.ActionNode, "Archive")
 	m.flow(start, check, "")
 	m.flow(check, known, "")
@@ -232,8 +242,10 @@ func activityCase() *model.Document {
 func activityAcross() *model.Document {
 	m := newActivity("Retry")
 	m.d.Options.(*model.ActivityOptions).Orientation = model.LeftRight
-	start, merge, call, ok := m.node(model.InitialNode, "start"), m.node(model.MergeNode, "merge"), m.node(model.ActionNode, "Call"), m.node(model.DecisionNode, "answer?")
-	fork, a, b, join := m.node(model.ForkNode, "fork"), m.node(model.ActionNode, "Store"), m.node(model.ActionNode, "Reply to the caller"), m.node(model.JoinNode, "join")
+	start, merge, call, ok := m.node(model.InitialNode, "start"), m.node(model.MergeNode, "merge"), m.node(model.ActionNode, "Call"),
+		m.node(model.DecisionNode, "answer?")
+	fork, a, b, join := m.node(model.ForkNode, "fork"), m.node(model.ActionNode, "Store"), m.node(model.ActionNode, "Reply to the caller"),
+		m.node(model.JoinNode, "join")
 	m.flow(start, merge, "")
 	m.flow(merge, call, "")
 	m.flow(call, ok, "")
@@ -259,7 +271,9 @@ func randomMachine(seed uint64, vertices, transitions int) *model.Document {
 		name := fmt.Sprintf("%s%d", r.name(), len(ids))
 		switch k := r.IntN(14); {
 		case k < 7:
-			ids = append(ids, m.pseudo(model.PseudostateKind(r.one("INITIAL", "CHOICE", "FORK", "JOIN", "JUNCTION", "SHALLOW_HISTORY", "DEEP_HISTORY")), r.one("initial", name)))
+			ids = append(ids,
+				m.pseudo(model.PseudostateKind(r.one("INITIAL", "CHOICE", "FORK", "JOIN", "JUNCTION", "SHALLOW_HISTORY", "DEEP_HISTORY")),
+					r.one("initial", name)))
 		case k == 7:
 			ids = append(ids, m.final(r.one("final", name)))
 		case k < 10:
@@ -299,7 +313,8 @@ func randomActivity(seed uint64, nodes, flows int) *model.Document {
 	}
 	var ids []string
 	for range nodes {
-		kind := model.ActivityNodeKind(r.one("ACTION", "ACTION", "ACTION", "INITIAL", "ACTIVITY_FINAL", "FLOW_FINAL", "DECISION", "MERGE", "FORK", "JOIN", "OBJECT"))
+		kind := model.ActivityNodeKind(r.one("ACTION", "ACTION", "ACTION", "INITIAL", "ACTIVITY_FINAL", "FLOW_FINAL", "DECISION", "MERGE",
+			"FORK", "JOIN", "OBJECT"))
 		ids = append(ids, m.node(kind, fmt.Sprintf("%s%d", r.one("merge", r.name()), len(ids))))
 	}
 	for range flows {
@@ -321,7 +336,9 @@ func TestRandomFlows(t *testing.T) {
 	var labels, onLine int
 	for seed := range trials.Seeds(60) {
 		n := 1 + int(seed)%20
-		for _, doc := range []*model.Document{randomMachine(seed, n, int(seed*7)%(n+n/2+1)), randomActivity(seed, n, int(seed*5)%(n+n/2+1))} {
+		for _, doc := range []*model.Document{
+			randomMachine(seed, n, int(seed*7)%(n+n/2+1)), randomActivity(seed, n, int(seed*5)%(n+n/2+1)),
+		} {
 			checkRandom(t, seed, doc, &labels, &onLine)
 		}
 	}

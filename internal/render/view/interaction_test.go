@@ -124,7 +124,8 @@ func seqOrder() *model.Document {
 	m := newSeq("Place an order", "*Customer", "shop : WebShop", "stock : Warehouse", "pay : PaymentService", "Bank")
 	m.say("Customer>shop: order(cart)", "shop>shop: validate(cart)", "shop>stock: reserve(items)", "reply stock>shop: reserved")
 	m.branches(model.Alt, "credit card", func() {
-		m.say("shop>pay: charge(card, total)", "pay>Bank: authorize", "Bank>pay: is it really the customer who wants this?", "reply pay>Bank: yes", "reply Bank>pay: ok", "reply pay>shop: paid")
+		m.say("shop>pay: charge(card, total)", "pay>Bank: authorize", "Bank>pay: is it really the customer who wants this?",
+			"reply pay>Bank: yes", "reply Bank>pay: ok", "reply pay>shop: paid")
 	}, "[invoice]", func() {
 		m.say("async shop>stock: print invoice with the parcel and send a copy to the accounting department")
 	}, "else", func() { m.say("reply shop>Customer: no way to pay") })
@@ -135,9 +136,12 @@ func seqOrder() *model.Document {
 func seqFragments() *model.Document {
 	m := newSeq("Every operator", "a", "b", "c", "d")
 	for _, op := range []model.Operator{model.Opt, model.Loop, model.Break, model.Critical, model.Neg, model.Assert} {
-		m.branches(op, map[model.Operator]string{model.Loop: "1, 10", model.Opt: "x > 0", model.Break: "a guard that is much too long for one line and has to be wrapped"}[op], func() {
-			m.say("b>c: in " + strings.ToLower(string(op)))
-		})
+		m.branches(op,
+			map[model.Operator]string{
+				model.Loop: "1, 10", model.Opt: "x > 0", model.Break: "a guard that is much too long for one line and has to be wrapped",
+			}[op], func() {
+				m.say("b>c: in " + strings.ToLower(string(op)))
+			})
 	}
 	for _, op := range []model.Operator{model.Alt, model.Par, model.Strict, model.Seq} {
 		m.branches(op, "one", func() { m.say("a>b: first") }, "two", func() {
@@ -156,7 +160,8 @@ func seqLives() *model.Document {
 	m := newSeq("Lives", "*User", "factory", "a product with a long name : Product", "log", "*Auditor")
 	m.say(">factory: wake up", "create factory>a product with a long name: «create»", "a product with a long name>log: born")
 	m.branches(model.Alt, "good", func() {
-		m.say("User>a product with a long name: use", "reply a product with a long name>User: result", "a product with a long name>: broadcast")
+		m.say("User>a product with a long name: use", "reply a product with a long name>User: result",
+			"a product with a long name>: broadcast")
 	}, "bad", func() { m.say("delete User>a product with a long name: throw away") })
 	m.ref("Write the books", "factory", "Auditor")
 	m.ref("Everybody goes home at some time in the evening, the later the better")
@@ -212,7 +217,8 @@ func communicationCase() *model.Document {
 		}
 		d.Elements = append(d.Elements, l)
 	}
-	u, c, r, s, free := role("", "User"), role("ui", "Controller"), role("", "Repository"), role("session", "SessionStore"), role("lonely", "Thing")
+	u, c, r, s, free := role("", "User"), role("ui", "Controller"), role("", "Repository"), role("session", "SessionStore"), role("lonely",
+		"Thing")
 	link(u, c, "1: open()", "<4: page", "5: a message with a text that is so long that it has to be broken into several lines")
 	link(c, r, "2: load()", "<3: rows")
 	link(c, s, "2.1: touch(session)")
@@ -237,13 +243,19 @@ func timingLine(name string, states []string, ticks ...string) *model.TimingLife
 }
 
 func timingDoc(name string, elements ...model.Element) *model.Document {
-	return &model.Document{Diagrams: []*model.Diagram{{ID: name, Name: name, Language: model.UML, Type: model.TimingDiagram, Elements: elements, Options: &model.TimingOptions{ShowTickLabels: true}}}}
+	return &model.Document{
+		Diagrams: []*model.Diagram{
+			{ID: name, Name: name, Language: model.UML, Type: model.TimingDiagram, Elements: elements,
+				Options: &model.TimingOptions{ShowTickLabels: true}},
+		},
+	}
 }
 
 func timingCase() *model.Document {
 	return timingDoc("Signals",
 		timingLine("Clock", []string{"Low", "High"}, "0 Low", "1 High", "2 Low", "3 High", "4 Low"),
-		timingLine("A bus with a long name", []string{"Idle", "Request", "Granted", "Transfer of a very long block of data"}, "0 Idle", "1 Request", "3 Granted", "12 Transfer of a very long block of data", "40 Idle"),
+		timingLine("A bus with a long name", []string{"Idle", "Request", "Granted", "Transfer of a very long block of data"}, "0 Idle",
+			"1 Request", "3 Granted", "12 Transfer of a very long block of data", "40 Idle"),
 		&model.Comment{Head: model.Head{ID: "n1"}, Text: "Runs all the time."},
 		&model.CommentLink{Head: model.Head{ID: "l1"}, CommentID: "n1", ElementID: "Clock"},
 		&model.Comment{Head: model.Head{ID: "n2"}, Text: "About nothing."},
@@ -262,10 +274,14 @@ func timingEdge() *model.Document {
 func overviewCase() *model.Document {
 	d := &model.Diagram{ID: "Overview", Name: "Overview", Language: model.UML, Type: model.InteractionOverviewDiagram}
 	frame := func(id string, kind model.FrameKind) {
-		d.Elements = append(d.Elements, &model.OverviewFrame{Named: model.Named{Head: model.Head{ID: id, Name: id}, Visibility: model.Public}, FrameKind: kind})
+		d.Elements = append(d.Elements,
+			&model.OverviewFrame{Named: model.Named{Head: model.Head{ID: id, Name: id}, Visibility: model.Public}, FrameKind: kind})
 	}
 	flow := func(a, b, guard string) {
-		d.Elements = append(d.Elements, &model.ActivityEdge{Head: model.Head{ID: "ioe::" + a + "-->" + b}, SourceID: a, TargetID: b, Guard: guard, HasGuard: guard != ""})
+		d.Elements = append(d.Elements,
+			&model.ActivityEdge{
+				Head: model.Head{ID: "ioe::" + a + "-->" + b}, SourceID: a, TargetID: b, Guard: guard, HasGuard: guard != "",
+			})
 	}
 	frame("initial", model.InitialFrame)
 	frame("Log in", model.RefFrame)
@@ -308,7 +324,10 @@ func TestInteractionNoViolations(t *testing.T) {
 func randomSeq(seed uint64) *model.Document {
 	r := &random{Rand: rand.New(rand.NewPCG(seed, 11))}
 	m := newSeq(r.name())
-	*m.options() = model.SequenceOptions{ShowActivationBars: r.IntN(5) > 0, ShowReturnArrows: r.IntN(5) > 0, ShowSequenceNumbers: r.IntN(3) == 0, NumberFragmentBranches: true}
+	*m.options() = model.SequenceOptions{
+		ShowActivationBars: r.IntN(5) > 0, ShowReturnArrows: r.IntN(5) > 0, ShowSequenceNumbers: r.IntN(3) == 0,
+		NumberFragmentBranches: true,
+	}
 	for i := range 1 + r.IntN(12) {
 		l := m.lifeline(r.one("", "", "*") + fmt.Sprintf("%s%d", r.name(), i))
 		if r.IntN(3) == 0 {
@@ -323,7 +342,10 @@ func randomSeq(seed uint64) *model.Document {
 func randomSteps(r *random, m *seqMaker, left *int, depth int) {
 	end := func() string { return m.in.Lifelines[r.IntN(len(m.in.Lifelines))].ID }
 	label := func() string { return strings.TrimSpace(strings.Repeat(r.name()+" ", r.IntN(5))) }
-	ops := []model.Operator{model.Alt, model.Opt, model.Loop, model.Par, model.Break, model.Strict, model.Seq, model.Critical, model.Neg, model.Assert, model.Ignore, model.Consider}
+	ops := []model.Operator{
+		model.Alt, model.Opt, model.Loop, model.Par, model.Break, model.Strict, model.Seq, model.Critical, model.Neg, model.Assert,
+		model.Ignore, model.Consider,
+	}
 	for n := 1 + r.IntN(20); n > 0 && *left > 0; n-- {
 		*left--
 		switch k := r.IntN(14); {
@@ -336,7 +358,8 @@ func randomSteps(r *random, m *seqMaker, left *int, depth int) {
 		case k == 1:
 			m.ref(r.name(), []string{end(), end()}[:r.IntN(3)]...)
 		case k == 2:
-			m.note(label()+" note", []string{end(), fmt.Sprintf("%s::msg::%d", m.in.ID, 1+r.IntN(20)), fmt.Sprintf("%s::frag::1", m.in.ID)}[r.IntN(3)])
+			m.note(label()+" note",
+				[]string{end(), fmt.Sprintf("%s::msg::%d", m.in.ID, 1+r.IntN(20)), fmt.Sprintf("%s::frag::1", m.in.ID)}[r.IntN(3)])
 		default:
 			from, to := end(), end()
 			switch r.IntN(20) {

@@ -47,7 +47,8 @@ func (k *key) add(label string, draw func(th *theme.Theme, g *scene.Group, at sc
 
 // box adds the kind of a box.
 func (k *key) box(of c4Kind, shape c4Shape, external bool) {
-	label, outline := sentence(of.noun), func(th *theme.Theme, at scene.Rect) scene.Outline { return scene.RoundBox(at, th.Metrics.Radius/2) }
+	label, outline := sentence(of.noun),
+		func(th *theme.Theme, at scene.Rect) scene.Outline { return scene.RoundBox(at, th.Metrics.Radius/2) }
 	switch shape {
 	case databaseShape:
 		label, outline = "Database", func(_ *theme.Theme, at scene.Rect) scene.Outline { return scene.Cylinder(at, signH/6) }
@@ -63,7 +64,8 @@ func (k *key) box(of c4Kind, shape c4Shape, external bool) {
 			return
 		}
 		d := at.H * 9 / 20
-		g.Draw(scene.Detail, of.tone, scene.RoundBox(scene.Rect{X: at.X + at.W/6, Y: at.Y + d - signH/10, W: at.W * 2 / 3, H: at.H - d + signH/10}, signH/5))
+		g.Draw(scene.Detail, of.tone,
+			scene.RoundBox(scene.Rect{X: at.X + at.W/6, Y: at.Y + d - signH/10, W: at.W * 2 / 3, H: at.H - d + signH/10}, signH/5))
 		g.Draw(scene.Detail, of.tone, scene.Ellipse(scene.Rect{X: at.X + (at.W-d)/2, Y: at.Y, W: d, H: d}))
 	}) {
 		k.kinds++
@@ -152,7 +154,8 @@ func (k *key) draw(th *theme.Theme, p *page, x, y, width int) {
 	for i, it := range k.items {
 		q := at[i].Add(scene.Point{X: x, Y: y + keyGap})
 		it.draw(th, &g, scene.Rect{X: q.X, Y: q.Y + (line-signH)/2, W: signW, H: signH})
-		g.Line(th.Styles(), scene.Prose, theme.Soft, scene.Start, q.X+signW+signText, th.Baseline(theme.Soft, q.Y+(line-th.LineHeight(theme.Soft))/2), it.label)
+		g.Line(th.Styles(), scene.Prose, theme.Soft, scene.Start, q.X+signW+signText,
+			th.Baseline(theme.Soft, q.Y+(line-th.LineHeight(theme.Soft))/2), it.label)
 	}
 	if h > 0 {
 		h += 2 * rowGap

@@ -38,7 +38,8 @@ func (l *lane) draw(g *scene.Group, at scene.Rect) {
 	g.Draw(scene.Body, theme.Container, scene.Box(at))
 	g.Header = scene.Rect{X: at.X, Y: at.Y, W: at.W, H: h}
 	inner, _ := l.th.Inside(theme.Container, at)
-	g.Draw(scene.Detail, theme.ContainerRule, scene.Segments(scene.Point{X: inner.X, Y: at.Y + h}, scene.Point{X: inner.Right(), Y: at.Y + h}))
+	g.Draw(scene.Detail, theme.ContainerRule,
+		scene.Segments(scene.Point{X: inner.X, Y: at.Y + h}, scene.Point{X: inner.Right(), Y: at.Y + h}))
 	_, lh := l.label.size(l.th, 0)
 	l.label.center(l.th, g, at.Center().X, at.Y+(h-lh)/2)
 }

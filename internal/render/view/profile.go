@@ -83,7 +83,9 @@ func (s *structure) metaclass(name string) int {
 	if i, ok := s.byID[id]; ok {
 		return i
 	}
-	m := &model.Class{Named: model.Named{Head: model.Head{ID: id, Name: name}, Visibility: model.Public, Stereotypes: []string{metaclassKeyword}}}
+	m := &model.Class{
+		Named: model.Named{Head: model.Head{ID: id, Name: name}, Visibility: model.Public, Stereotypes: []string{metaclassKeyword}},
+	}
 	s.addClassifier(m, -1, "")
 	return s.byID[id]
 }

@@ -78,7 +78,8 @@ func drawInteraction(b *board, in *model.Interaction, links map[string][]*model.
 	v := &interactionView{
 		th: b.th, opt: opt, life: map[string]int{}, links: links, byID: map[string]sequence.Step{},
 		labels: map[*sequence.Message]block{}, models: map[sequence.Step]model.Element{}, guards: map[*sequence.Operand]block{},
-		tags: map[sequence.Step]*tag{}, texts: map[*sequence.Use]block{}, notes: map[*model.Comment]*sequence.Note{}, figures: map[*sequence.Note]*note{}, waiting: map[string][]*sequence.Note{},
+		tags: map[sequence.Step]*tag{}, texts: map[*sequence.Use]block{}, notes: map[*model.Comment]*sequence.Note{},
+		figures: map[*sequence.Note]*note{}, waiting: map[string][]*sequence.Note{},
 	}
 	v.fill(in)
 	v.executions(in)
@@ -107,7 +108,9 @@ func (v *interactionView) executions(in *model.Interaction) {
 // fill hands everything to the layout, with its size.
 func (v *interactionView) fill(in *model.Interaction) {
 	m := &v.th.Metrics
-	v.layout.Spacing = sequence.Spacing{Label: m.LabelGap, Pad: m.ArrowLen + 3*scene.Px, Arrow: m.ArrowLen, Cross: m.CrossSize * 3 / 2, Dot: m.CircleSize}
+	v.layout.Spacing = sequence.Spacing{
+		Label: m.LabelGap, Pad: m.ArrowLen + 3*scene.Px, Arrow: m.ArrowLen, Cross: m.CrossSize * 3 / 2, Dot: m.CircleSize,
+	}
 	v.layout.Bars = v.opt.ShowActivationBars
 	for _, l := range in.Lifelines {
 		f := v.head(l)
@@ -211,12 +214,14 @@ func (v *interactionView) message(m *model.Message) *sequence.Message {
 }
 
 var messageKinds = map[model.MessageSort]sequence.Kind{
-	model.SyncCall: sequence.Call, model.AsyncCall: sequence.Async, model.Reply: sequence.Reply, model.Create: sequence.Create, model.Delete: sequence.Delete,
+	model.SyncCall: sequence.Call, model.AsyncCall: sequence.Async, model.Reply: sequence.Reply, model.Create: sequence.Create,
+	model.Delete: sequence.Delete,
 }
 
 // operatorWords is how the operators are written in the tag of a fragment.
 var operatorWords = map[model.Operator]string{
-	model.Alt: "alt", model.Opt: "opt", model.Loop: "loop", model.Par: "par", model.Break: "break", model.Strict: "strict", model.Seq: "seq",
+	model.Alt: "alt", model.Opt: "opt", model.Loop: "loop", model.Par: "par", model.Break: "break", model.Strict: "strict",
+	model.Seq:      "seq",
 	model.Critical: "critical", model.Neg: "neg", model.Assert: "assert", model.Ignore: "ignore", model.Consider: "consider",
 }
 
@@ -224,7 +229,10 @@ var operatorWords = map[model.Operator]string{
 var optionalOperators = map[model.Operator]bool{model.Opt: true, model.Loop: true, model.Break: true, model.Neg: true}
 
 func (v *interactionView) fragment(f *model.CombinedFragment) *sequence.Fragment {
-	s := &sequence.Fragment{Whole: f.Operator == model.Break, Optional: optionalOperators[f.Operator], All: f.Operator == model.Par || f.Operator == model.Strict || f.Operator == model.Seq}
+	s := &sequence.Fragment{
+		Whole: f.Operator == model.Break, Optional: optionalOperators[f.Operator],
+		All: f.Operator == model.Par || f.Operator == model.Strict || f.Operator == model.Seq,
+	}
 	word := operatorWords[f.Operator]
 	if len(f.Names) > 0 {
 		word += " {" + oneLine(strings.Join(f.Names, ", ")) + "}"

@@ -123,7 +123,9 @@ func (d *interactionDrawing) headOf(i int) {
 	if l.IsActor {
 		class = "lifeline actor"
 	}
-	g := scene.Group{Kind: scene.Node, ID: l.ID, Class: class, Parent: d.aroundHead(i), Ends: noEnds, Bounds: d.move(d.layout.Lifelines[i].Head)}
+	g := scene.Group{
+		Kind: scene.Node, ID: l.ID, Class: class, Parent: d.aroundHead(i), Ends: noEnds, Bounds: d.move(d.layout.Lifelines[i].Head),
+	}
 	d.interactionView.heads[i].draw(&g, g.Bounds)
 	d.heads = append(d.heads, d.p.scene.Add(g))
 }
@@ -176,12 +178,14 @@ func (d *interactionDrawing) lifeline(i int) {
 
 // messageHeads are the heads of the arrows.
 var messageHeads = map[sequence.Kind]ending{
-	sequence.Call: {filledArrow}, sequence.Async: {openArrow}, sequence.Reply: {openArrow}, sequence.Create: {openArrow}, sequence.Delete: {filledArrow},
+	sequence.Call: {filledArrow}, sequence.Async: {openArrow}, sequence.Reply: {openArrow}, sequence.Create: {openArrow},
+	sequence.Delete: {filledArrow},
 }
 
 // messageClasses is the class of each kind of message in the SVG.
 var messageClasses = map[sequence.Kind]string{
-	sequence.Call: "message", sequence.Async: "message async", sequence.Reply: "message reply", sequence.Create: "message create", sequence.Delete: "message delete",
+	sequence.Call: "message", sequence.Async: "message async", sequence.Reply: "message reply", sequence.Create: "message create",
+	sequence.Delete: "message delete",
 }
 
 func (d *interactionDrawing) message(m *sequence.Message) {

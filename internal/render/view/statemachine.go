@@ -141,7 +141,8 @@ func (r *region) draw(g *scene.Group, at scene.Rect) {
 	radius := max(flowRadius, m.Radius)
 	g.Draw(scene.Body, theme.Container, scene.RoundBox(at, radius))
 	inner, _ := r.th.Inside(theme.Container, at)
-	g.Draw(scene.Detail, theme.ContainerRule, scene.Segments(scene.Point{X: inner.X, Y: at.Y + h}, scene.Point{X: inner.Right(), Y: at.Y + h}))
+	g.Draw(scene.Detail, theme.ContainerRule,
+		scene.Segments(scene.Point{X: inner.X, Y: at.Y + h}, scene.Point{X: inner.Right(), Y: at.Y + h}))
 	g.Header = scene.Rect{X: at.X, Y: at.Y, W: w, H: h}
 	y := r.head.left(r.th, g, at.X+m.PadX, at.Y+m.PadY, 0)
 	if len(r.behaviours) > 0 {

@@ -38,7 +38,10 @@ func (m *maker) instance(name, classifier string, slots ...string) *model.Instan
 }
 
 func (m *maker) link(source, target, name, sourceRole, targetRole string) {
-	m.d.Elements = append(m.d.Elements, &model.Link{Head: model.Head{ID: "link::" + source + "-->" + target, Name: name}, SourceID: source, TargetID: target, SourceRole: sourceRole, TargetRole: targetRole})
+	m.d.Elements = append(m.d.Elements, &model.Link{
+		Head: model.Head{ID: "link::" + source + "-->" + target, Name: name}, SourceID: source, TargetID: target, SourceRole: sourceRole,
+		TargetRole: targetRole,
+	})
 }
 
 func (m *maker) actor(name string) *model.Actor {
@@ -68,11 +71,15 @@ func (m *maker) associate(source, target string, set ...func(*model.Association)
 }
 
 func (m *maker) include(base, addition string) {
-	m.d.Elements = append(m.d.Elements, &model.Include{Head: model.Head{ID: "include::" + base + "..>" + addition}, BaseID: base, AdditionID: addition})
+	m.d.Elements = append(m.d.Elements,
+		&model.Include{Head: model.Head{ID: "include::" + base + "..>" + addition}, BaseID: base, AdditionID: addition})
 }
 
 func (m *maker) extend(base, extension, at string) {
-	m.d.Elements = append(m.d.Elements, &model.Extend{Head: model.Head{ID: "extend::" + base + "..>" + extension}, BaseID: base, ExtensionID: extension, ExtensionPoint: at})
+	m.d.Elements = append(m.d.Elements,
+		&model.Extend{
+			Head: model.Head{ID: "extend::" + base + "..>" + extension}, BaseID: base, ExtensionID: extension, ExtensionPoint: at,
+		})
 }
 
 func (m *maker) stereotype(name string, metaclasses []string, tags ...*model.Property) *model.StereotypeClass {
@@ -88,7 +95,9 @@ func (m *maker) metaclass(name string) {
 
 func objects() *model.Document {
 	m := newMaker("An order at noon").of(model.ObjectDiagram, defaultObjectOptions())
-	m.instance("o4711", "Order", "number = 4711", "status = PAID", "voucher = null", "customer = @mara@Customer").Stereotypes = []string{"snapshot"}
+	m.instance("o4711", "Order", "number = 4711", "status = PAID", "voucher = null", "customer = @mara@Customer").Stereotypes = []string{
+		"snapshot",
+	}
 	m.instance("mara", "Customer", "name = Mara Lindt")
 	m.instance("", "OrderLine", "quantity = 2", "note = Please ring twice, the bell of the second floor is broken and nobody will hear it")
 	m.instance("shelf7", "")
@@ -100,7 +109,8 @@ func objects() *model.Document {
 }
 
 func bareObjects() *model.Document {
-	m := newMaker("Objects by name alone").of(model.ObjectDiagram, &model.ObjectOptions{ShowClassifierType: false, ShowSlots: true, ShowNullSlots: false})
+	m := newMaker("Objects by name alone").of(model.ObjectDiagram,
+		&model.ObjectOptions{ShowClassifierType: false, ShowSlots: true, ShowNullSlots: false})
 	m.instance("a", "Node", "next = @b@Node", "previous = null")
 	m.instance("b", "Node", "next = null")
 	m.instance("", "Cursor")
@@ -127,7 +137,9 @@ func useCases() *model.Document {
 	}
 	m.actor("Payment Network").Stereotypes = []string{"system"}
 	m.useCase("Buy a ticket", "change is due")
-	m.useCase("Buy a monthly pass").Applied = []model.StereotypeApplication{{Name: "Audited", Tags: []model.TaggedValue{{Name: "level", Value: int64(2)}}}}
+	m.useCase("Buy a monthly pass").Applied = []model.StereotypeApplication{
+		{Name: "Audited", Tags: []model.TaggedValue{{Name: "level", Value: int64(2)}}},
+	}
 	m.useCase("Pay")
 	m.useCase("Return change")
 	u := m.useCase("Refill paper")
@@ -202,15 +214,24 @@ func TestDisplayOptions(t *testing.T) {
 		options    any
 		shows, not []string
 	}{
-		{"object", objects, &model.ObjectOptions{ShowClassifierType: true, ShowSlots: true, ShowNullSlots: true}, []string{"o4711: Order", "voucher = null", ": OrderLine", "customer = mara"}, nil},
-		{"object without types", objects, &model.ObjectOptions{ShowSlots: true}, []string{"o4711", "status = PAID", ": OrderLine"}, []string{"o4711: Order", "voucher = null"}},
-		{"object without slots", objects, &model.ObjectOptions{ShowClassifierType: true}, []string{"o4711: Order"}, []string{"status = PAID"}},
-		{"package", plainPackages, &model.PackageOptions{ShowStereotypes: true, ShowFolderTabs: true}, []string{"«subsystem»", "«entry»", "«import»"}, nil},
-		{"package without stereotypes", plainPackages, &model.PackageOptions{ShowFolderTabs: true}, []string{"«import»"}, []string{"«subsystem»", "«entry»"}},
-		{"use case", useCases, &model.UseCaseOptions{ShowSubjectBox: true}, []string{"Machine", "extension points", "change is due", "too much paid", "«system»", "«Audited»"}, []string{"«actor»"}},
+		{"object", objects, &model.ObjectOptions{ShowClassifierType: true, ShowSlots: true, ShowNullSlots: true},
+			[]string{"o4711: Order", "voucher = null", ": OrderLine", "customer = mara"}, nil},
+		{"object without types", objects, &model.ObjectOptions{ShowSlots: true}, []string{"o4711", "status = PAID", ": OrderLine"},
+			[]string{"o4711: Order", "voucher = null"}},
+		{"object without slots", objects, &model.ObjectOptions{ShowClassifierType: true}, []string{"o4711: Order"},
+			[]string{"status = PAID"}},
+		{"package", plainPackages, &model.PackageOptions{ShowStereotypes: true, ShowFolderTabs: true},
+			[]string{"«subsystem»", "«entry»", "«import»"}, nil},
+		{"package without stereotypes", plainPackages, &model.PackageOptions{ShowFolderTabs: true}, []string{"«import»"},
+			[]string{"«subsystem»", "«entry»"}},
+		{"use case", useCases, &model.UseCaseOptions{ShowSubjectBox: true},
+			[]string{"Machine", "extension points", "change is due", "too much paid", "«system»", "«Audited»"}, []string{"«actor»"}},
 		{"use case without subject", useCases, &model.UseCaseOptions{}, []string{"Pay"}, []string{"Machine"}},
 		{"use case with boxes", useCases, &model.UseCaseOptions{ActorBoxes: true}, []string{"«actor»", "Technician"}, nil},
-		{"profile", profiles, &model.ProfileOptions{ShowMetaclassStereotype: true}, []string{"«metaclass»", "«stereotype»", "Interface", `table: String = "none"`, "indexes: String [0..*]"}, []string{"- table: String"}},
+		{"profile", profiles, &model.ProfileOptions{ShowMetaclassStereotype: true},
+			[]string{"«metaclass»", "«stereotype»", "Interface", `table: String = "none"`, "indexes: String [0..*]"}, []string{
+				"- table: String",
+			}},
 		{"profile without keyword", profiles, &model.ProfileOptions{}, []string{"«stereotype»", "Interface"}, []string{"«metaclass»"}},
 	} {
 		doc := tt.doc()

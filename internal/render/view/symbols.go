@@ -83,9 +83,10 @@ func lozenge() *symbol {
 
 // lettered is a circle with letters in it: a history.
 func lettered(th *theme.Theme, letters string) *symbol {
-	return &symbol{w: historySize, h: historySize, shape: layout.Ellipse, th: th, mark: letters, paint: func(g *scene.Group, at scene.Rect) {
-		g.Draw(scene.Body, theme.Box, scene.Ellipse(at))
-	}}
+	return &symbol{w: historySize, h: historySize, shape: layout.Ellipse, th: th, mark: letters,
+		paint: func(g *scene.Group, at scene.Rect) {
+			g.Draw(scene.Body, theme.Box, scene.Ellipse(at))
+		}}
 }
 
 // barEnd is how far a bar goes beyond its outermost lines.

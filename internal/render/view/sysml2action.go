@@ -53,8 +53,10 @@ type actDiagram struct {
 
 // activityKinds translates the kinds of nodes.
 var activityKinds = map[model.Sysml2NodeKind]model.ActivityNodeKind{
-	model.Sysml2Action: model.ActionNode, model.Sysml2Initial: model.InitialNode, model.Sysml2Final: model.ActivityFinal, model.Sysml2FlowFinal: model.FlowFinal,
-	model.Sysml2Decision: model.DecisionNode, model.Sysml2Merge: model.MergeNode, model.Sysml2Fork: model.ForkNode, model.Sysml2Join: model.JoinNode,
+	model.Sysml2Action: model.ActionNode, model.Sysml2Initial: model.InitialNode, model.Sysml2Final: model.ActivityFinal,
+	model.Sysml2FlowFinal: model.FlowFinal,
+	model.Sysml2Decision:  model.DecisionNode, model.Sysml2Merge: model.MergeNode, model.Sysml2Fork: model.ForkNode,
+	model.Sysml2Join: model.JoinNode,
 }
 
 // addNode draws a node in a lane.

@@ -45,7 +45,8 @@ var compartments = []struct {
 	kind  kind.Kind
 }{
 	{"attributes", kind.AttributeUsage}, {"parts", kind.PartUsage}, {"ports", kind.PortUsage}, {"connections", kind.ConnectionUsage},
-	{"perform actions", kind.ActionUsage}, {"states", kind.StateUsage}, {"use cases", kind.UseCaseUsage}, {"actors", kind.ActorUsage}, {"requirements", kind.RequirementUsage},
+	{"perform actions", kind.ActionUsage}, {"states", kind.StateUsage}, {"use cases", kind.UseCaseUsage}, {"actors", kind.ActorUsage},
+	{"requirements", kind.RequirementUsage},
 	{"lifelines", kind.LifelineUsage}, {"partitions", kind.ActivityPartitionUsage},
 }
 

@@ -204,7 +204,8 @@ func seqCase() *model.Document {
 	m.message(14, model.Sysml2Create, g, r, "print")
 	m.message(15, model.Sysml2Destroy, p, r, "throw away")
 	m.message(16, model.Sysml2Async, g, p, "refuse")
-	m.fragment("paid", model.Sysml2Alt, model.CombinedFragmentOperand{Guard: "card ok", StartSeqNo: 11, EndSeqNo: 15}, model.CombinedFragmentOperand{Guard: "[else]", StartSeqNo: 16, EndSeqNo: 19})
+	m.fragment("paid", model.Sysml2Alt, model.CombinedFragmentOperand{Guard: "card ok", StartSeqNo: 11, EndSeqNo: 15},
+		model.CombinedFragmentOperand{Guard: "[else]", StartSeqNo: 16, EndSeqNo: 19})
 	m.fragment("receipt", model.Sysml2Opt, model.CombinedFragmentOperand{Guard: "wanted", StartSeqNo: 14, EndSeqNo: 15})
 	m.fragment("nobody", model.Sysml2Loop, model.CombinedFragmentOperand{StartSeqNo: 90, EndSeqNo: 99})
 	m.execution("serve", g, 10, 20)
@@ -234,12 +235,18 @@ func TestSysml2Texts(t *testing.T) {
 		make       func(m *behaviorMaker)
 		diagram    model.DiagramType
 	}{
-		{"a state that is a symbol", "«state»|A", func(m *behaviorMaker) { m.transition("go", m.state("Initial", "initial"), m.state("A"), "", "", "") }, model.StmDiagram},
-		{"an initial state that does something", "«state»|Start|entry / x()", func(m *behaviorMaker) { m.state("Start", "initial", "entry / x()") }, model.StmDiagram},
-		{"a final state with a name", "«abstract state»|Gone", func(m *behaviorMaker) { m.state("Gone", "final", "abstract") }, model.StmDiagram},
-		{"the name of a transition", "«state»|A|«state»|B|open", func(m *behaviorMaker) { m.transition("open", m.state("A"), m.state("B"), "", "", "") }, model.StmDiagram},
-		{"the number of a transition", "«state»|A|«state»|B", func(m *behaviorMaker) { m.transition("t12", m.state("A"), m.state("B"), "", "", "") }, model.StmDiagram},
-		{"trigger, guard and effect", "«state»|A|«state»|B|x [y] / z", func(m *behaviorMaker) { m.transition("open", m.state("A"), m.state("B"), "x", "[y]", "z") }, model.StmDiagram},
+		{"a state that is a symbol", "«state»|A",
+			func(m *behaviorMaker) { m.transition("go", m.state("Initial", "initial"), m.state("A"), "", "", "") }, model.StmDiagram},
+		{"an initial state that does something", "«state»|Start|entry / x()",
+			func(m *behaviorMaker) { m.state("Start", "initial", "entry / x()") }, model.StmDiagram},
+		{"a final state with a name", "«abstract state»|Gone", func(m *behaviorMaker) { m.state("Gone", "final", "abstract") },
+			model.StmDiagram},
+		{"the name of a transition", "«state»|A|«state»|B|open",
+			func(m *behaviorMaker) { m.transition("open", m.state("A"), m.state("B"), "", "", "") }, model.StmDiagram},
+		{"the number of a transition", "«state»|A|«state»|B",
+			func(m *behaviorMaker) { m.transition("t12", m.state("A"), m.state("B"), "", "", "") }, model.StmDiagram},
+		{"trigger, guard and effect", "«state»|A|«state»|B|x [y] / z",
+			func(m *behaviorMaker) { m.transition("open", m.state("A"), m.state("B"), "x", "[y]", "z") }, model.StmDiagram},
 		{"pins say the type of a flow", "«action»|A|«action»|B|a : T|b : T", func(m *behaviorMaker) {
 			m.object("o", m.node(model.Sysml2Action, "A", "", "out a:T"), m.node(model.Sysml2Action, "B", "", "in b:T"), "T")
 		}, model.ActDiagram},
@@ -283,7 +290,8 @@ func TestLanes(t *testing.T) {
 		}
 	}
 	for id, want := range map[string]string{
-		"Initial": "Baker", "Knead": "Baker", "risen?": "Baker", "Fork": "Baker", "Heat": "Oven", "Join": "Oven", "Bake": "Oven", "Sell": "", "Final": "",
+		"Initial": "Baker", "Knead": "Baker", "risen?": "Baker", "Fork": "Baker", "Heat": "Oven", "Join": "Oven", "Bake": "Oven",
+		"Sell": "", "Final": "",
 	} {
 		if got, ok := lanes[id]; !ok || got != want {
 			t.Errorf("%s lies in %q, want %q", id, got, want)

@@ -15,11 +15,14 @@ func randomStm(seed uint64, n int) *model.Document {
 	m := newBehavior("Random states", model.StmDiagram)
 	var ids []string
 	for i := range n {
-		traits := []string{r.one("", "initial", "final", "abstract"), r.one("", "entry / "+r.name()), r.one("", "do / "+strings.Repeat(r.name()+" ", 5))}
+		traits := []string{
+			r.one("", "initial", "final", "abstract"), r.one("", "entry / "+r.name()), r.one("", "do / "+strings.Repeat(r.name()+" ", 5)),
+		}
 		ids = append(ids, m.state(r.one("Initial", "Final", r.name(), r.name())+fmt.Sprint(i), traits...))
 	}
 	for i := range n + r.IntN(n+1) {
-		m.transition(r.one("go", fmt.Sprint("t", i)), ids[r.IntN(n)], ids[r.IntN(n)], r.one("", r.name()), r.one("", r.name()), r.one("", "", r.name()))
+		m.transition(r.one("go", fmt.Sprint("t", i)), ids[r.IntN(n)], ids[r.IntN(n)], r.one("", r.name()), r.one("", r.name()),
+			r.one("", "", r.name()))
 	}
 	return m.doc()
 }
@@ -31,7 +34,10 @@ func randomAct(seed uint64, n int) *model.Document {
 	for i := range r.IntN(5) {
 		partitions = append(partitions, m.partition(fmt.Sprint(r.name(), " lane ", i), r.one("", r.name())))
 	}
-	kinds := []model.Sysml2NodeKind{model.Sysml2Action, model.Sysml2Action, model.Sysml2Action, model.Sysml2Action, model.Sysml2Initial, model.Sysml2Final, model.Sysml2FlowFinal, model.Sysml2Decision, model.Sysml2Merge, model.Sysml2Fork, model.Sysml2Join}
+	kinds := []model.Sysml2NodeKind{
+		model.Sysml2Action, model.Sysml2Action, model.Sysml2Action, model.Sysml2Action, model.Sysml2Initial, model.Sysml2Final,
+		model.Sysml2FlowFinal, model.Sysml2Decision, model.Sysml2Merge, model.Sysml2Fork, model.Sysml2Join,
+	}
 	var ids []string
 	kind := map[string]model.Sysml2NodeKind{}
 	for i := range n {
@@ -75,9 +81,11 @@ func randomMessages(seed uint64, n int) *model.Document {
 	for i := range r.IntN(5) {
 		var operands []model.CombinedFragmentOperand
 		for range r.IntN(4) {
-			operands = append(operands, model.CombinedFragmentOperand{Guard: r.one("", "else", r.name()), StartSeqNo: number(), EndSeqNo: number()})
+			operands = append(operands,
+				model.CombinedFragmentOperand{Guard: r.one("", "else", r.name()), StartSeqNo: number(), EndSeqNo: number()})
 		}
-		m.fragment(fmt.Sprint("f", i), model.Sysml2Operator(r.one("Alt", "Opt", "Loop", "Par", "Strict", "Seq", "Break", "Critical")), operands...)
+		m.fragment(fmt.Sprint("f", i), model.Sysml2Operator(r.one("Alt", "Opt", "Loop", "Par", "Strict", "Seq", "Break", "Critical")),
+			operands...)
 	}
 	for i := range r.IntN(5) {
 		m.execution(fmt.Sprint("e", i), ids[r.IntN(len(ids))], number(), number())

@@ -60,7 +60,8 @@ func (m *structureMaker) fill(d *model.Sysml2Part, features []string) {
 		case "port":
 			d.Usages = append(d.Usages, &model.PortUsage{Sysml2Usage: u})
 		case "constraint":
-			d.Constraints = append(d.Constraints, &model.Constraint{Named: model.Named{Head: model.Head{ID: u.ID, Name: name}}, Text: typ, ConstraintKind: model.Invariant})
+			d.Constraints = append(d.Constraints,
+				&model.Constraint{Named: model.Named{Head: model.Head{ID: u.ID, Name: name}}, Text: typ, ConstraintKind: model.Invariant})
 		case "general":
 			d.Generals = append(d.Generals, model.Sysml2General{ID: name})
 		case "abstract":
@@ -76,14 +77,19 @@ func endAt(owner, parameter string, ids ...string) model.Sysml2End {
 
 // connect adds a connection to a definition, and to the diagram.
 func (m *structureMaker) connect(d *model.PartDefinition, name, typ string, source, target model.Sysml2End) {
-	k := &model.ConnectionUsage{Sysml2Usage: model.Sysml2Usage{Head: model.Head{ID: d.ID + "::" + name, Name: name}, TypeID: typ, Multiplicity: model.One}, Source: source, Target: target}
+	k := &model.ConnectionUsage{
+		Sysml2Usage: model.Sysml2Usage{Head: model.Head{ID: d.ID + "::" + name, Name: name}, TypeID: typ, Multiplicity: model.One},
+		Source:      source, Target: target,
+	}
 	d.Usages = append(d.Usages, k)
 	m.d.Elements = append(m.d.Elements, k)
 }
 
 // relate adds a line of the diagram.
 func (m *structureMaker) relate(of kind.Kind, source, target string) {
-	m.d.Elements = append(m.d.Elements, &model.Sysml2Relation{Head: model.Head{ID: string(of) + ":" + source + "::" + target}, Metaclass: of, SourceID: source, TargetID: target})
+	m.d.Elements = append(m.d.Elements, &model.Sysml2Relation{
+		Head: model.Head{ID: string(of) + ":" + source + "::" + target}, Metaclass: of, SourceID: source, TargetID: target,
+	})
 }
 
 func (m *structureMaker) requirement(name, id, text, subject string) string {
@@ -93,11 +99,13 @@ func (m *structureMaker) requirement(name, id, text, subject string) string {
 // bddCase shows parts as lines and as text, specializations inside and outside of the diagram, and all compartments.
 func bddCase() *model.Document {
 	m := newBlocksCase("Bicycle", model.BddDiagram)
-	m.part("Bicycle", "attribute mass : Mass = 12.5[kg]", "attribute tags : String [0..*]", "part frame : Frame", "part wheels : Wheel [2..4]", "part spare : Wheel [0..*]", "part bell : Bell", "part lock",
+	m.part("Bicycle", "attribute mass : Mass = 12.5[kg]", "attribute tags : String [0..*]", "part frame : Frame",
+		"part wheels : Wheel [2..4]", "part spare : Wheel [0..*]", "part bell : Bell", "part lock",
 		"port dynamo : Power", "constraint light : mass <= 15 [kg]")
 	bicycle := m.d.Elements[0].(*model.PartDefinition)
 	bicycle.Usages = append(bicycle.Usages, &model.ConnectionUsage{
-		Sysml2Usage: model.Sysml2Usage{Head: model.Head{ID: "Bicycle::axle", Name: "axle"}, TypeID: "Bolt", Multiplicity: model.One}, Source: endAt("Bicycle", "", "frame", "dropout"), Target: endAt("Bicycle", "", "wheels"),
+		Sysml2Usage: model.Sysml2Usage{Head: model.Head{ID: "Bicycle::axle", Name: "axle"}, TypeID: "Bolt", Multiplicity: model.One},
+		Source:      endAt("Bicycle", "", "frame", "dropout"), Target: endAt("Bicycle", "", "wheels"),
 	})
 	m.part("Frame", "general Casting", "attribute material : String")
 	m.part("Wheel", "abstract x", "part tyre : Tyre", "part wheelInWheel : Wheel [0..*]")
@@ -118,7 +126,8 @@ func bddKinds() *model.Document {
 	m.put(&model.UseCaseDefinition{Sysml2Part: sysml2Part("Ride")})
 	m.requirement("Safe", "R1", "The bicycle shall be safe on wet roads\nand in the dark.", "Bicycle")
 	m.put(&model.ConstraintDefinition{Sysml2Part: sysml2Part("Law"), Expression: "f = m * a", Parameters: []*model.ConstraintParameter{
-		{Name: "f", Direction: model.ParameterOut}, {Name: "m", TypeID: "Mass", Direction: model.ParameterIn}, {Name: "a", Direction: model.ParameterInout}}})
+		{Name: "f", Direction: model.ParameterOut}, {Name: "m", TypeID: "Mass", Direction: model.ParameterIn}, {Name: "a",
+			Direction: model.ParameterInout}}})
 	m.state("Riding", "entry / mount()", "do / pedal()", "exit / dismount()", "abstract")
 	m.node(model.Sysml2Action, "Brake", "", "in force:Force", "out speed")
 	m.partition("Front", "")
@@ -131,12 +140,14 @@ func ibdCase() *model.Document {
 	m := newBlocksCase("Power", model.IbdDiagram)
 	car := &model.PartDefinition{Sysml2Part: sysml2Part("Car")}
 	m.hide(car)
-	m.fill(&car.Sysml2Part, []string{"part pack : Pack", "part motors : Motor [2..4]", "part axle : Axle", "part box", "port plug : Dc", "port radio"})
+	m.fill(&car.Sysml2Part,
+		[]string{"part pack : Pack", "part motors : Motor [2..4]", "part axle : Axle", "part box", "port plug : Dc", "port radio"})
 	for _, d := range []struct {
 		name     string
 		features []string
 	}{
-		{"Pack", []string{"port out : Dc", "port charge : Dc", "port idle"}}, {"Motor", []string{"general Machine"}}, {"Machine", []string{"port supply : Dc"}}, {"Axle", []string{"part hub : Hub", "part shaft"}}, {"Hub", []string{"port flange"}},
+		{"Pack", []string{"port out : Dc", "port charge : Dc", "port idle"}}, {"Motor", []string{"general Machine"}}, {"Machine",
+			[]string{"port supply : Dc"}}, {"Axle", []string{"part hub : Hub", "part shaft"}}, {"Hub", []string{"port flange"}},
 	} {
 		p := &model.PartDefinition{Sysml2Part: sysml2Part(d.name)}
 		m.hide(p)
@@ -196,9 +207,11 @@ func reqCase() *model.Document {
 func parCase() *model.Document {
 	m := newBlocksCase("Law of motion", model.ParDiagram)
 	law := &model.ConstraintDefinition{Sysml2Part: sysml2Part("Newton"), Expression: "f = m * a", Parameters: []*model.ConstraintParameter{
-		{Name: "f", TypeID: "Force", Direction: model.ParameterOut}, {Name: "m", TypeID: "Mass", Direction: model.ParameterIn}, {Name: "a", Direction: model.ParameterInout}}}
+		{Name: "f", TypeID: "Force", Direction: model.ParameterOut}, {Name: "m", TypeID: "Mass", Direction: model.ParameterIn}, {Name: "a",
+			Direction: model.ParameterInout}}}
 	m.put(law)
-	m.part("Car", "attribute mass : Mass = 1500.0[kg]", "attribute acceleration : Acceleration", "attribute colour : String", "part engine : Engine")
+	m.part("Car", "attribute mass : Mass = 1500.0[kg]", "attribute acceleration : Acceleration", "attribute colour : String",
+		"part engine : Engine")
 	m.part("Plain", "attribute alone : Real")
 	engine := &model.PartDefinition{Sysml2Part: sysml2Part("Engine")}
 	m.hide(engine)
@@ -219,15 +232,22 @@ func TestBlockTexts(t *testing.T) {
 		diagram    model.DiagramType
 		make       func(m *structureMaker)
 	}{
-		{"a part that is a line", "«part def»|A|«part def»|B|b [2..4]", model.BddDiagram, func(m *structureMaker) { m.part("A", "part b : B [2..4]"); m.part("B") }},
-		{"a part that is text", "«part def»|A|parts|b : B [2..4]", model.BddDiagram, func(m *structureMaker) { m.part("A", "part b : B [2..4]") }},
+		{"a part that is a line", "«part def»|A|«part def»|B|b [2..4]", model.BddDiagram,
+			func(m *structureMaker) { m.part("A", "part b : B [2..4]"); m.part("B") }},
+		{"a part that is text", "«part def»|A|parts|b : B [2..4]", model.BddDiagram,
+			func(m *structureMaker) { m.part("A", "part b : B [2..4]") }},
 		{"a part without type", "«part def»|A|parts|b", model.BddDiagram, func(m *structureMaker) { m.part("A", "part b") }},
-		{"a value with a unit", "«part def»|A|attributes|x : Real = 1500 [kg]", model.BddDiagram, func(m *structureMaker) { m.part("A", "attribute x : Real = 1500.0[kg]") }},
-		{"a value without a unit", "«part def»|A|attributes|x = red", model.BddDiagram, func(m *structureMaker) { m.part("A", "attribute x = red") }},
-		{"a general definition elsewhere", "«abstract part def»|A|:> Base", model.BddDiagram, func(m *structureMaker) { m.part("A", "general Base", "abstract x") }},
-		{"a general definition in the picture", "«part def»|A|«part def»|Base", model.BddDiagram, func(m *structureMaker) { m.part("A", "general Base"); m.part("Base") }},
+		{"a value with a unit", "«part def»|A|attributes|x : Real = 1500 [kg]", model.BddDiagram,
+			func(m *structureMaker) { m.part("A", "attribute x : Real = 1500.0[kg]") }},
+		{"a value without a unit", "«part def»|A|attributes|x = red", model.BddDiagram,
+			func(m *structureMaker) { m.part("A", "attribute x = red") }},
+		{"a general definition elsewhere", "«abstract part def»|A|:> Base", model.BddDiagram,
+			func(m *structureMaker) { m.part("A", "general Base", "abstract x") }},
+		{"a general definition in the picture", "«part def»|A|«part def»|Base", model.BddDiagram,
+			func(m *structureMaker) { m.part("A", "general Base"); m.part("Base") }},
 		{"a definition of itself", "«part def»|A|:> A", model.BddDiagram, func(m *structureMaker) { m.part("A", "general A") }},
-		{"a requirement", "«requirement def»|<R1> Safe|text|Be safe.|subject|Car", model.ReqDiagram, func(m *structureMaker) { m.requirement("Safe", "R1", "Be safe.", "Car") }},
+		{"a requirement", "«requirement def»|<R1> Safe|text|Be safe.|subject|Car", model.ReqDiagram,
+			func(m *structureMaker) { m.requirement("Safe", "R1", "Be safe.", "Car") }},
 		{"a derivation", "«requirement def»|A|«requirement def»|B|«derivation»", model.ReqDiagram, func(m *structureMaker) {
 			m.requirement("A", "", "", "")
 			m.requirement("B", "", "", "")
@@ -276,7 +296,8 @@ func randomBlocks(seed uint64, typ model.DiagramType, n int) *model.Document {
 			if len(ids) > 0 && r.IntN(3) > 0 {
 				target = ids[r.IntN(len(ids))]
 			}
-			f := fmt.Sprintf("%s %s : %s%s", r.one("attribute", "part", "part", "port", "general", "constraint"), name(r.IntN(99)), target, r.one("", " [2..4]", " [0..*]", " = 12.0[kg]"))
+			f := fmt.Sprintf("%s %s : %s%s", r.one("attribute", "part", "part", "port", "general", "constraint"), name(r.IntN(99)), target,
+				r.one("", " [2..4]", " [0..*]", " = 12.0[kg]"))
 			if strings.HasPrefix(f, "general") {
 				f = "general " + target
 			}
@@ -288,7 +309,10 @@ func randomBlocks(seed uint64, typ model.DiagramType, n int) *model.Document {
 		case typ == model.ParDiagram && r.IntN(3) == 0:
 			c := &model.ConstraintDefinition{Sysml2Part: sysml2Part(name(i)), Expression: r.one("", r.name()+" = "+r.name())}
 			for k := range r.IntN(5) {
-				c.Parameters = append(c.Parameters, &model.ConstraintParameter{Name: name(k), TypeID: r.one("", "Real", r.name()), Direction: []model.Sysml2Direction{model.ParameterIn, model.ParameterOut, model.ParameterInout}[r.IntN(3)]})
+				c.Parameters = append(c.Parameters, &model.ConstraintParameter{
+					Name: name(k), TypeID: r.one("", "Real", r.name()),
+					Direction: []model.Sysml2Direction{model.ParameterIn, model.ParameterOut, model.ParameterInout}[r.IntN(3)],
+				})
 			}
 			ids = append(ids, m.put(c))
 		default:
@@ -338,7 +362,11 @@ func (r *random) openInside(m *structureMaker) {
 	var ends []model.Sysml2End
 	for i, e := range all[:len(all)-1] {
 		typ := e.(*model.PartDefinition)
-		u := &model.PartUsage{Sysml2Usage: model.Sysml2Usage{Head: model.Head{ID: fmt.Sprintf("%s::p%d", owner.ID, i), Name: r.name()}, TypeID: typ.ID, Multiplicity: model.One}}
+		u := &model.PartUsage{
+			Sysml2Usage: model.Sysml2Usage{
+				Head: model.Head{ID: fmt.Sprintf("%s::p%d", owner.ID, i), Name: r.name()}, TypeID: typ.ID, Multiplicity: model.One,
+			},
+		}
 		owner.Usages = append(owner.Usages, u)
 		ends = append(ends, endAt(owner.ID, "", u.ID))
 		for _, f := range typ.Usages {

@@ -34,7 +34,10 @@ func fillUc(b *board, d *model.Diagram) {
 		}
 		for _, g := range p.Generals {
 			if shown[g.ID] && g.ID != p.ID {
-				uml.Elements = append(uml.Elements, &model.Generalization{Head: model.Head{ID: model.Sysml2SpecializationID(p.ID, g.ID)}, SpecificID: p.ID, GeneralID: g.ID})
+				uml.Elements = append(uml.Elements,
+					&model.Generalization{
+						Head: model.Head{ID: model.Sysml2SpecializationID(p.ID, g.ID)}, SpecificID: p.ID, GeneralID: g.ID,
+					})
 			}
 		}
 	}

@@ -241,7 +241,8 @@ func (t *timing) drawAxis(p *page, x0, y int) {
 		x := x0 + t.at[time]
 		line = append(line, scene.Segments(scene.Point{X: x, Y: y + tickLength/2}, scene.Point{X: x, Y: y + tickLength*3/2})...)
 		if t.opt.ShowTickLabels {
-			g.Line(th.Styles(), scene.Prose, theme.Soft, scene.Middle, x, nearestPx(th.Baseline(theme.Soft, y+tickLength*3/2+scene.Px)), strconv.Itoa(t.times[i]))
+			g.Line(th.Styles(), scene.Prose, theme.Soft, scene.Middle, x, nearestPx(th.Baseline(theme.Soft, y+tickLength*3/2+scene.Px)),
+				strconv.Itoa(t.times[i]))
 		}
 	}
 	g.Draw(scene.Detail, theme.Axis, line)

@@ -94,7 +94,10 @@ func (s *structure) addSubject(e model.Element, parent int, _ string) {
 			inside = append(inside, id)
 		}
 	}
-	f := &boundary{th: th, label: head(th, b, "", oneLine(b.Name), theme.ContainerName, s.opt).keywordsAs(theme.ContainerKeyword), content: len(inside) > 0}
+	f := &boundary{
+		th: th, label: head(th, b, "", oneLine(b.Name), theme.ContainerName, s.opt).keywordsAs(theme.ContainerKeyword),
+		content: len(inside) > 0,
+	}
 	i := s.b.addContainer(f, node{id: b.ID, class: "subject", origin: b.Origin}, parent)
 	s.enter(b, i)
 	s.hints[i] = b.Hints

@@ -16,7 +16,9 @@ func Register(t *vocab.Table) {
 	for _, e := range enums {
 		own.AddEnum(e)
 	}
-	for _, register := range []func(*vocab.Table){registerModel, registerElements, registerPhases, registerConnections, registerDiagrams, registerTypes} {
+	for _, register := range []func(*vocab.Table){
+		registerModel, registerElements, registerPhases, registerConnections, registerDiagrams, registerTypes,
+	} {
 		register(own)
 	}
 	rows.Packages(own, "dev.kuml.blueprint.dsl", "dev.kuml.blueprint.model", nil)

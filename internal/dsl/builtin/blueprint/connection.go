@@ -42,11 +42,13 @@ func flowsTo(s rooted, c *vocab.Call) (any, error) {
 }
 
 func registerConnections(t *vocab.Table) {
-	const params, strict = "(from/source: String, to/target: String, style: ConnectionStyle = ConnectionStyle.SOLID)", "connection(from = …, to = …)"
+	const params, strict = "(from/source: String, to/target: String, style: ConnectionStyle = ConnectionStyle.SOLID)",
+		"connection(from = …, to = …)"
 	s := t.Scopes["BlueprintModelBuilder"]
 	s.Functions = append(s.Functions,
 		rows.Fn("connection"+params, "An arrow from a step or touchpoint to another one, by their ids.", connection),
-		rows.Fn("infix String.flowsTo(target: String) -> String", "An arrow from a step or touchpoint to another one; gives the id of the latter, so that chains can be written.", flowsTo),
+		rows.Fn("infix String.flowsTo(target: String) -> String",
+			"An arrow from a step or touchpoint to another one; gives the id of the latter, so that chains can be written.", flowsTo),
 		rows.Lenient(rows.Fn("connect"+params, "An arrow between two steps.", connection), strict),
 		rows.Lenient(rows.Fn("flow"+params, "An arrow between two steps.", connection), strict),
 	)

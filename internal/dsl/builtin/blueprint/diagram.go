@@ -17,13 +17,15 @@ type diagramKind struct {
 
 var (
 	journeyKind = &diagramKind{
-		function: "journeyDiagram", scope: "JourneyDiagramScope", doc: "What customers go through: their steps, touchpoints, mood, pain and opportunities.", typ: model.JourneyDiagram,
+		function: "journeyDiagram", scope: "JourneyDiagramScope",
+		doc: "What customers go through: their steps, touchpoints, mood, pain and opportunities.", typ: model.JourneyDiagram,
 		options: func() *model.BlueprintOptions {
 			return &model.BlueprintOptions{Layers: []model.BlueprintLayer{model.CustomerActions}, EmotionCurve: true}
 		},
 	}
 	blueprintKind = &diagramKind{
-		function: "blueprintDiagram", scope: "BlueprintDiagramScope", doc: "The lanes from the customer to the support processes, with the lines between them.", typ: model.ServiceBlueprintDiagram,
+		function: "blueprintDiagram", scope: "BlueprintDiagramScope",
+		doc: "The lanes from the customer to the support processes, with the lines between them.", typ: model.ServiceBlueprintDiagram,
 		options: func() *model.BlueprintOptions {
 			return &model.BlueprintOptions{Layers: slices.Clone(model.BlueprintLayers), Lines: slices.Clone(model.BlueprintLines)}
 		},
@@ -141,32 +143,42 @@ func (b *diagramBuilder) showConnected(shown map[string]bool) {
 func registerDiagrams(t *vocab.Table) {
 	s := t.Scopes["BlueprintModelBuilder"]
 	const (
-		curve  = "emotionCurve/showEmotionCurve: Boolean = "
-		sets   = "layers/visibleLayers: Set<BlueprintLayer> = "
-		loose  = "layers/visibleLayers: Set<BlueprintLayer>|List<BlueprintLayer>? = null, lines/showLines: Set<BlueprintLine>|List<BlueprintLine>? = null, emotionCurve/showEmotionCurve: Boolean? = null"
+		curve = "emotionCurve/showEmotionCurve: Boolean = "
+		sets  = "layers/visibleLayers: Set<BlueprintLayer> = "
+		loose = "layers/visibleLayers: Set<BlueprintLayer>|List<BlueprintLayer>? = null, lines/showLines: " +
+			"Set<BlueprintLine>|List<BlueprintLine>? = null, emotionCurve/showEmotionCurve: Boolean? = null"
 		strict = "layers = setOf(BlueprintLayer.…), lines = setOf(BlueprintLine.…), emotionCurve = true as arguments"
 	)
 	s.Functions = append(s.Functions,
-		rows.Fn("journeyDiagram(name: String, "+sets+"setOf(BlueprintLayer.CUSTOMER_ACTIONS), "+curve+"true)", journeyKind.doc, journeyKind.open),
-		rows.Fn("blueprintDiagram(name: String, "+sets+"BlueprintLayer.entries.toSet(), lines/showLines: Set<BlueprintLine> = BlueprintLine.entries.toSet(), "+curve+"false)",
+		rows.Fn("journeyDiagram(name: String, "+sets+"setOf(BlueprintLayer.CUSTOMER_ACTIONS), "+curve+"true)", journeyKind.doc,
+			journeyKind.open),
+		rows.Fn("blueprintDiagram(name: String, "+sets+
+			"BlueprintLayer.entries.toSet(), lines/showLines: Set<BlueprintLine> = BlueprintLine.entries.toSet(), "+curve+"false)",
 			blueprintKind.doc, blueprintKind.open),
 	)
 	for _, k := range []*diagramKind{journeyKind, blueprintKind} {
 		for _, name := range append([]string{k.function}, otherDiagrams[k]...) {
-			s.Functions = append(s.Functions, rows.Lenient(rows.Fn(name+"(name: String, "+loose+") {"+k.scope+"}", k.doc, k.open), k.function+"(name = …) with "+strict))
+			s.Functions = append(s.Functions,
+				rows.Lenient(rows.Fn(name+"(name: String, "+loose+") {"+k.scope+"}", k.doc, k.open), k.function+"(name = …) with "+strict))
 		}
-		t.AddScope(&vocab.Scope{Name: k.scope, Doc: "The block of " + k.function + ", which kUML does not have.", Properties: []*vocab.Property{
-			asArgument(rows.Flag("var emotionCurve: Boolean", "Whether the mood is drawn as a curve.", func(b *diagramBuilder) *bool { return &b.options.EmotionCurve })),
-			asArgument(rows.Flag("var showEmotionCurve: Boolean", "Whether the mood is drawn as a curve.", func(b *diagramBuilder) *bool { return &b.options.EmotionCurve })),
-			asArgument(rows.Var("var layers: Set<BlueprintLayer>|List<BlueprintLayer>", "The lanes that are shown.",
-				func(b *diagramBuilder) any { return entries(layers, b.options.Layers) },
-				func(b *diagramBuilder, v items) { b.options.Layers = chosen(model.BlueprintLayers, v.Items()) })),
-			asArgument(rows.Var("var lines: Set<BlueprintLine>|List<BlueprintLine>", "The lines that are shown.",
-				func(b *diagramBuilder) any { return entries(lines, b.options.Lines) },
-				func(b *diagramBuilder, v items) { b.options.Lines = chosen(model.BlueprintLines, v.Items()) })),
-		}})
+		t.AddScope(&vocab.Scope{Name: k.scope, Doc: "The block of " + k.function + ", which kUML does not have.",
+			Properties: []*vocab.Property{
+				asArgument(rows.Flag("var emotionCurve: Boolean", "Whether the mood is drawn as a curve.",
+					func(b *diagramBuilder) *bool { return &b.options.EmotionCurve })),
+				asArgument(rows.Flag("var showEmotionCurve: Boolean", "Whether the mood is drawn as a curve.",
+					func(b *diagramBuilder) *bool { return &b.options.EmotionCurve })),
+				asArgument(rows.Var("var layers: Set<BlueprintLayer>|List<BlueprintLayer>", "The lanes that are shown.",
+					func(b *diagramBuilder) any { return entries(layers, b.options.Layers) },
+					func(b *diagramBuilder, v items) { b.options.Layers = chosen(model.BlueprintLayers, v.Items()) })),
+				asArgument(rows.Var("var lines: Set<BlueprintLine>|List<BlueprintLine>", "The lines that are shown.",
+					func(b *diagramBuilder) any { return entries(lines, b.options.Lines) },
+					func(b *diagramBuilder, v items) { b.options.Lines = chosen(model.BlueprintLines, v.Items()) })),
+			}})
 	}
 }
 
 // otherDiagrams are names of the functions that kUML does not have.
-var otherDiagrams = map[*diagramKind][]string{journeyKind: {"journeyMapDiagram", "userJourneyDiagram", "journeyMap", "userJourney"}, blueprintKind: {"serviceBlueprintDiagram", "serviceBlueprint"}}
+var otherDiagrams = map[*diagramKind][]string{
+	journeyKind:   {"journeyMapDiagram", "userJourneyDiagram", "journeyMap", "userJourney"},
+	blueprintKind: {"serviceBlueprintDiagram", "serviceBlueprint"},
+}

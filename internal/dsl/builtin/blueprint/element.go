@@ -49,9 +49,12 @@ func touchpoint(b *modelBuilder, c *vocab.Call) (any, error) {
 
 func registerElements(t *vocab.Table) {
 	t.Scopes["BlueprintModelBuilder"].Functions = []*vocab.Function{
-		rows.Child("actor(name: String, role/type/kind: ActorRole = ActorRole.CUSTOMER, description: String? = null) -> String", "Someone or something that acts; gives the id.", actor),
-		rows.Child("channel(name: String, kind/type: ChannelKind = ChannelKind.OTHER) -> String", "A way on which customer and provider meet; gives the id.", channel),
-		rows.Child("touchpoint(name: String, channel/channelId: String? = null, symbol: TouchpointSymbol = TouchpointSymbol.CIRCLE) -> String",
+		rows.Child("actor(name: String, role/type/kind: ActorRole = ActorRole.CUSTOMER, description: String? = null) -> String",
+			"Someone or something that acts; gives the id.", actor),
+		rows.Child("channel(name: String, kind/type: ChannelKind = ChannelKind.OTHER) -> String",
+			"A way on which customer and provider meet; gives the id.", channel),
+		rows.Child(
+			"touchpoint(name: String, channel/channelId: String? = null, symbol: TouchpointSymbol = TouchpointSymbol.CIRCLE) -> String",
 			"What the customer meets on a channel; gives the id.", touchpoint),
 	}
 }

@@ -10,9 +10,11 @@ var modelHints = map[string]string{
 	"backstage":  "backstage() belongs in the block of a phase: phase(name = …) { backstage(name = …) }.",
 	"support":    "support() belongs in the block of a phase: phase(name = …) { support(name = …) }.",
 	"stage":      "Write phase(name = …) { … }.",
-	"lane":       "The lanes are fixed; a step says in which it lies: customer(), frontstage(), backstage() or support() in the block of a phase.",
-	"layer":      "The layers are fixed; a step says in which it lies: customer(), frontstage(), backstage() or support() in the block of a phase.",
-	"line":       linesHint, "lineOfInteraction": linesHint, "lineOfVisibility": linesHint,
+	"lane": "The lanes are fixed; a step says in which it lies: customer(), frontstage(), " +
+		"backstage() or support() in the block of a phase.",
+	"layer": "The layers are fixed; a step says in which it lies: customer(), frontstage(), " +
+		"backstage() or support() in the block of a phase.",
+	"line": linesHint, "lineOfInteraction": linesHint, "lineOfVisibility": linesHint,
 	"journeyDiagram.showEmotions": "Write emotionCurve = true.", "blueprintDiagram.showEmotions": "Write emotionCurve = true.",
 	"pain":    "pain is an argument of a step: customer(name = …, sentiment = Sentiment.NEGATIVE, pain = …).",
 	"emotion": "The mood is an argument of a step: customer(name = …, sentiment = Sentiment.POSITIVE).",
@@ -28,6 +30,7 @@ var phaseHints = map[string]string{
 	"pain":        "pain is an argument of a step: customer(name = …, sentiment = Sentiment.NEGATIVE, pain = …).",
 	"painPoint":   "pain is an argument of a step: customer(name = …, sentiment = Sentiment.NEGATIVE, pain = …).",
 	"opportunity": "opportunity is an argument of a step: customer(name = …, sentiment = …, opportunity = …).",
-	"action":      "Say whose action it is: customer(name = …, sentiment = …), frontstage(name = …), backstage(name = …) or support(name = …).",
-	"evidence":    "Declare touchpoint(name = …) in blueprint { } and give it to the step: touchpoints = listOf(…).",
+	"action": "Say whose action it is: customer(name = …, sentiment = …), frontstage(name = …), " +
+		"backstage(name = …) or support(name = …).",
+	"evidence": "Declare touchpoint(name = …) in blueprint { } and give it to the step: touchpoints = listOf(…).",
 }

@@ -93,15 +93,18 @@ func (b *modelBuilder) sortPhases() {
 func registerModel(t *vocab.Table) {
 	const result = "(name: String) -> BlueprintModel {BlueprintModelBuilder}!"
 	t.Top.Functions = append(t.Top.Functions,
-		vocab.Fn("blueprint"+result, "A service as its customers go through it and as its provider brings it about, with the diagrams that show it.", open(nil)))
+		vocab.Fn("blueprint"+result,
+			"A service as its customers go through it and as its provider brings it about, with the diagrams that show it.", open(nil)))
 	for _, alias := range []struct {
 		name string
 		kind *diagramKind
 	}{
-		{"serviceBlueprint", blueprintKind}, {"blueprintModel", blueprintKind}, {"userJourney", journeyKind}, {"customerJourney", journeyKind}, {"journey", journeyKind}, {"journeyMap", journeyKind},
+		{"serviceBlueprint", blueprintKind}, {"blueprintModel", blueprintKind}, {"userJourney", journeyKind}, {"customerJourney",
+			journeyKind}, {"journey", journeyKind}, {"journeyMap", journeyKind},
 	} {
-		t.Top.Functions = append(t.Top.Functions, rows.Lenient(vocab.Fn(alias.name+result, "A service with its diagrams.", open(alias.kind)),
-			fmt.Sprintf("blueprint(name = …) { … } with %s(name = …) at the end of its block", alias.kind.function)))
+		t.Top.Functions = append(t.Top.Functions,
+			rows.Lenient(vocab.Fn(alias.name+result, "A service with its diagrams.", open(alias.kind)),
+				fmt.Sprintf("blueprint(name = …) { … } with %s(name = …) at the end of its block", alias.kind.function)))
 	}
 	t.AddScope(&vocab.Scope{Name: "BlueprintModelBuilder", Doc: "The block of blueprint.", Hints: modelHints})
 }

@@ -107,10 +107,15 @@ var stepRows = []struct {
 	params string
 	doc    string
 }{
-	{"step", "", "layer: BlueprintLayer = BlueprintLayer.CUSTOMER_ACTIONS, " + touchpointsParam + ", " + actorParam + ", " + sentimentParam + "? = null, " + painParam + ", " + opportunityParam,
+	{"step", "",
+		"layer: BlueprintLayer = BlueprintLayer.CUSTOMER_ACTIONS, " + touchpointsParam + ", " + actorParam + ", " + sentimentParam +
+			"? = null, " + painParam + ", " + opportunityParam,
 		"A step in any layer; gives the id."},
-	{"customer", model.CustomerActions, sentimentParam + ", " + touchpointsParam + ", " + actorParam + ", " + painParam + ", " + opportunityParam, "What the customer does, and how it feels; gives the id."},
-	{"frontstage", model.Frontstage, touchpointsParam + ", " + actorParam + ", " + opportunityParam, "What the customer sees the provider do; gives the id."},
+	{"customer", model.CustomerActions,
+		sentimentParam + ", " + touchpointsParam + ", " + actorParam + ", " + painParam + ", " + opportunityParam,
+		"What the customer does, and how it feels; gives the id."},
+	{"frontstage", model.Frontstage, touchpointsParam + ", " + actorParam + ", " + opportunityParam,
+		"What the customer sees the provider do; gives the id."},
 	{"backstage", model.Backstage, actorParam + ", " + opportunityParam, "What the provider does out of sight; gives the id."},
 	{"support", model.SupportProcesses, actorParam + ", " + opportunityParam, "What others do so that the provider can act; gives the id."},
 }
@@ -123,7 +128,8 @@ const (
 	painParam        = "pain/painPoint/painpoint: String? = null"
 	opportunityParam = "opportunity/opportunities: String? = null"
 	// looseParams are those that every step may have.
-	looseParams = "layer: BlueprintLayer? = null, touchpoints/touchpoint: List<String>|Set<String>|String? = null, actor/actorId: String? = null, " +
+	looseParams = "layer: BlueprintLayer? = null, touchpoints/touchpoint: List<String>|Set<String>|String? = null, actor/actorId: " +
+		"String? = null, " +
 		"sentiment/emotion/mood: Sentiment? = null, pain/painPoint/painpoint: String? = null, opportunity/opportunities: String? = null"
 )
 
@@ -134,8 +140,9 @@ var otherNames = map[string][]string{
 
 // strictSteps say what to write instead of a lenient form.
 var strictSteps = map[string]string{
-	"step":       "step(name = …, layer = BlueprintLayer.FRONTSTAGE, touchpoints = listOf(…))",
-	"customer":   "customer(name = …, sentiment = Sentiment.NEUTRAL, touchpoints = listOf(…)), or step(name = …) where nothing is known about the mood",
+	"step": "step(name = …, layer = BlueprintLayer.FRONTSTAGE, touchpoints = listOf(…))",
+	"customer": "customer(name = …, sentiment = Sentiment.NEUTRAL, touchpoints = listOf(…)), " +
+		"or step(name = …) where nothing is known about the mood",
 	"frontstage": "frontstage(name = …, touchpoints = listOf(…)), or step(name = …, layer = BlueprintLayer.FRONTSTAGE, pain = …)",
 	"backstage":  "backstage(name = …), or step(name = …, layer = BlueprintLayer.BACKSTAGE, touchpoints = listOf(…), pain = …)",
 	"support":    "support(name = …), or step(name = …, layer = BlueprintLayer.SUPPORT_PROCESSES, touchpoints = listOf(…), pain = …)",
@@ -145,7 +152,8 @@ func registerPhases(t *vocab.Table) {
 	s := t.Scopes["BlueprintModelBuilder"]
 	s.Functions = append(s.Functions,
 		rows.Child("phase(name: String) -> String {PhaseBuilder}!", "A phase of the journey, with the steps in it; gives the id.", phase),
-		rows.Lenient(rows.Child("phase(name: String, order: Int) -> String {PhaseBuilder}", "A phase at a place.", phase), "phase(name = …) { … }; phases stand in the order in which they are declared"),
+		rows.Lenient(rows.Child("phase(name: String, order: Int) -> String {PhaseBuilder}", "A phase at a place.", phase),
+			"phase(name = …) { … }; phases stand in the order in which they are declared"),
 	)
 	scope := &vocab.Scope{Name: "PhaseBuilder", Doc: "The block of phase.", Hints: phaseHints}
 	for _, r := range stepRows {
@@ -156,7 +164,8 @@ func registerPhases(t *vocab.Table) {
 			if r.layer != "" {
 				loose = loose[len("layer: BlueprintLayer? = null, "):]
 			}
-			scope.Functions = append(scope.Functions, rows.Lenient(rows.Child(name+"(name: String, "+loose+") -> String {StepScope}", r.doc, do), strictSteps[r.name]))
+			scope.Functions = append(scope.Functions,
+				rows.Lenient(rows.Child(name+"(name: String, "+loose+") -> String {StepScope}", r.doc, do), strictSteps[r.name]))
 		}
 	}
 	t.AddScope(scope)
@@ -169,20 +178,26 @@ func registerSteps(t *vocab.Table) {
 	t.AddScope(&vocab.Scope{
 		Name: "StepScope", Doc: "The block of a step, which kUML does not have.",
 		Functions: []*vocab.Function{
-			rows.Lenient(rows.Fn("touchpoint(touchpoint/id/name: String)", "What the customer meets in the step.", meets), "touchpoints = listOf(…) as an argument"),
-			rows.Lenient(rows.Fn("uses(touchpoint: String)", "What the customer meets in the step.", meets), "touchpoints = listOf(…) as an argument"),
+			rows.Lenient(rows.Fn("touchpoint(touchpoint/id/name: String)", "What the customer meets in the step.", meets),
+				"touchpoints = listOf(…) as an argument"),
+			rows.Lenient(rows.Fn("uses(touchpoint: String)", "What the customer meets in the step.", meets),
+				"touchpoints = listOf(…) as an argument"),
 		},
 		Properties: []*vocab.Property{
 			asArgument(rows.Text("var pain: String? = null", "What hurts.", func(b *stepBuilder) *string { return &of(b).Pain })),
-			asArgument(rows.Text("var opportunity: String? = null", "What could be better.", func(b *stepBuilder) *string { return &of(b).Opportunity })),
-			asArgument(rows.Var("var sentiment: Sentiment? = null", "How the customer feels.", func(b *stepBuilder) any { return sentimentEntry(of(b).Sentiment) },
+			asArgument(rows.Text("var opportunity: String? = null", "What could be better.",
+				func(b *stepBuilder) *string { return &of(b).Opportunity })),
+			asArgument(rows.Var("var sentiment: Sentiment? = null", "How the customer feels.",
+				func(b *stepBuilder) any { return sentimentEntry(of(b).Sentiment) },
 				func(b *stepBuilder, v any) { b.s.Sentiment = sentimentOf(v) })),
-			asArgument(rows.Choice(layers, "var layer: BlueprintLayer", "The lane.", func(b *stepBuilder) *model.BlueprintLayer { return &b.s.Layer })),
+			asArgument(rows.Choice(layers, "var layer: BlueprintLayer", "The lane.",
+				func(b *stepBuilder) *model.BlueprintLayer { return &b.s.Layer })),
 			asArgument(rows.Var("var actor: String? = null", "Who acts.", func(b *stepBuilder) any { return rows.Nullable(b.s.ActorID) },
 				func(b *stepBuilder, v string) {
 					b.s.ActorID = b.refer(&b.call, "", v, actors, func(id string) { b.s.ActorID = id })
 				})),
-			asArgument(vocab.Prop("var touchpoints: List<String>", "What the customer meets.", func(recv any) any { return rows.List(recv.(*stepBuilder).s.TouchpointIDs) },
+			asArgument(vocab.Prop("var touchpoints: List<String>", "What the customer meets.",
+				func(recv any) any { return rows.List(recv.(*stepBuilder).s.TouchpointIDs) },
 				func(recv, v any) error {
 					b := recv.(*stepBuilder)
 					b.s.TouchpointIDs = nil

@@ -51,15 +51,22 @@ func entrySet[E ~string](e *vocab.Enum, list []E) *value.Set {
 func diagramTypes(t *vocab.Table) {
 	t.AddType(&vocab.Type{Name: "BlueprintDiagram", Doc: "A diagram of a service.", Is: rows.IsA[*view], Properties: []*vocab.Property{
 		rows.Val("val name: String", "Its name.", func(v *view) any { return v.name }),
-		rows.Val("val visibleLayers: Set<BlueprintLayer>", "The lanes that it shows.", func(v *view) any { return entrySet(layers, v.options.Layers) }),
-		rows.Val("val showEmotionCurve: Boolean", "Whether the mood is drawn as a curve.", func(v *view) any { return v.options.EmotionCurve }),
-		rows.Val("val elementIds: List<String>", "The ids of the phases and steps that it shows; empty for all.", func(v *view) any { return rows.List(v.options.Included) }),
+		rows.Val("val visibleLayers: Set<BlueprintLayer>", "The lanes that it shows.",
+			func(v *view) any { return entrySet(layers, v.options.Layers) }),
+		rows.Val("val showEmotionCurve: Boolean", "Whether the mood is drawn as a curve.",
+			func(v *view) any { return v.options.EmotionCurve }),
+		rows.Val("val elementIds: List<String>", "The ids of the phases and steps that it shows; empty for all.",
+			func(v *view) any { return rows.List(v.options.Included) }),
 	}})
 	for _, k := range []*diagramKind{journeyKind, blueprintKind} {
-		own := &vocab.Type{Name: k.typeName(), Doc: k.doc, Supers: []string{"BlueprintDiagram"}, Is: func(x any) bool { v, ok := x.(*view); return ok && v.kind == k }}
+		own := &vocab.Type{
+			Name: k.typeName(), Doc: k.doc, Supers: []string{"BlueprintDiagram"},
+			Is: func(x any) bool { v, ok := x.(*view); return ok && v.kind == k },
+		}
 		if k == blueprintKind {
 			own.Properties = []*vocab.Property{
-				rows.Val("val showLines: Set<BlueprintLine>", "The lines between lanes that it shows.", func(v *view) any { return entrySet(lines, v.options.Lines) }),
+				rows.Val("val showLines: Set<BlueprintLine>", "The lines between lanes that it shows.",
+					func(v *view) any { return entrySet(lines, v.options.Lines) }),
 			}
 		}
 		t.AddType(own)

@@ -128,15 +128,18 @@ var taskWords = []struct {
 	name string
 	typ  model.TaskType
 }{
-	{"userTask", model.UserTask}, {"serviceTask", model.ServiceTask}, {"sendTask", model.SendTask}, {"receiveTask", model.ReceiveTask}, {"manualTask", model.ManualTask},
+	{"userTask", model.UserTask}, {"serviceTask", model.ServiceTask}, {"sendTask", model.SendTask}, {"receiveTask", model.ReceiveTask},
+	{"manualTask", model.ManualTask},
 	{"scriptTask", model.ScriptTask}, {"businessRuleTask", model.BusinessRuleTask},
 }
 
 // loopRows are the functions that say how often an activity runs.
 func loopRows() []*vocab.Function {
 	return []*vocab.Function{
-		rows.Fn("standardLoop(testBefore: Boolean = false, condition: String? = null)", "The activity is repeated while the condition holds.", standardLoop),
-		rows.Fn("multiInstance(sequential: Boolean = false, cardinality: String? = null)", "The activity runs several times: side by side, or one after the other.", multiInstance),
+		rows.Fn("standardLoop(testBefore: Boolean = false, condition: String? = null)",
+			"The activity is repeated while the condition holds.", standardLoop),
+		rows.Fn("multiInstance(sequential: Boolean = false, cardinality: String? = null)",
+			"The activity runs several times: side by side, or one after the other.", multiInstance),
 	}
 }
 
@@ -144,28 +147,46 @@ func registerActivities(t *vocab.Table) {
 	s := t.Scopes["ProcessBuilder"]
 	s.Functions = append(s.Functions,
 		rows.Child("task(name: String? = null, type: TaskType = NONE) -> String {TaskBuilder}", "A step; gives its id.", task("")),
-		rows.Child("subProcess(name: String? = null, expanded: Boolean = false, triggeredByEvent: Boolean = false, transactional: Boolean = false) -> String {ProcessBuilder}", "A step that consists of others, which are drawn if it is expanded; gives its id.", subProcess(nil)),
-		rows.Child("callActivity(name: String? = null, calledElement: String? = null) -> String", "A step that another process carries out, given by its id; gives the id of the step.", callActivity),
-		rows.Lenient(rows.Child("task(name/label: String? = null, type/taskType/kind: TaskType = NONE) -> String {TaskBuilder}", "A step.", task("")), "task(name = …, type = TaskType.…)"),
-		rows.Lenient(rows.Child("callActivity(name/label: String? = null, calledElement/process/processId/calls/called: String? = null) -> String {CallActivityScope}", "A step that another process carries out.", callActivity), "callActivity(name = …, calledElement = …)"),
+		rows.Child(
+			"subProcess(name: String? = null, expanded: Boolean = false, triggeredByEvent: Boolean = false, transactional: "+
+				"Boolean = false) -> String {ProcessBuilder}",
+			"A step that consists of others, which are drawn if it is expanded; gives its id.", subProcess(nil)),
+		rows.Child("callActivity(name: String? = null, calledElement: String? = null) -> String",
+			"A step that another process carries out, given by its id; gives the id of the step.", callActivity),
+		rows.Lenient(rows.Child("task(name/label: String? = null, type/taskType/kind: TaskType = NONE) -> String {TaskBuilder}", "A step.",
+			task("")), "task(name = …, type = TaskType.…)"),
+		rows.Lenient(
+			rows.Child(
+				"callActivity(name/label: String? = null, calledElement/process/processId/calls/called: "+
+					"String? = null) -> String {CallActivityScope}", "A step that another process carries out.",
+				callActivity), "callActivity(name = …, calledElement = …)"),
 	)
 	for _, w := range taskWords {
 		s.Functions = append(s.Functions,
-			rows.Lenient(rows.Child(w.name+"(name/label: String? = null) -> String {TaskBuilder}", "A step.", task(w.typ)), "task(name = …, type = TaskType."+string(w.typ)+")"))
+			rows.Lenient(rows.Child(w.name+"(name/label: String? = null) -> String {TaskBuilder}", "A step.", task(w.typ)),
+				"task(name = …, type = TaskType."+string(w.typ)+")"))
 	}
 	for _, f := range []struct {
 		name, like string
 		given      func(*model.BpmnSubProcess)
 	}{
-		{"eventSubProcess", "subProcess(name = …, expanded = true, triggeredByEvent = true) { … }", func(p *model.BpmnSubProcess) { p.TriggeredByEvent = true }},
-		{"transaction", "subProcess(name = …, expanded = true, transactional = true) { … }", func(p *model.BpmnSubProcess) { p.Transactional = true }},
+		{"eventSubProcess", "subProcess(name = …, expanded = true, triggeredByEvent = true) { … }",
+			func(p *model.BpmnSubProcess) { p.TriggeredByEvent = true }},
+		{"transaction", "subProcess(name = …, expanded = true, transactional = true) { … }",
+			func(p *model.BpmnSubProcess) { p.Transactional = true }},
 		{"subprocess", "subProcess(name = …) { … }", nil},
 	} {
 		s.Functions = append(s.Functions, rows.Lenient(
-			rows.Child(f.name+"(name/label: String? = null, expanded/isExpanded: Boolean = false, triggeredByEvent: Boolean = false, transactional: Boolean = false) -> String {SubProcessScope}", "A step that consists of others.", subProcess(f.given)), f.like))
+			rows.Child(f.name+
+				"(name/label: String? = null, expanded/isExpanded: Boolean = false, triggeredByEvent: Boolean = false, transactional: "+
+				"Boolean = false) -> String {SubProcessScope}", "A step that consists of others.", subProcess(f.given)), f.like))
 	}
 	s.Functions = append(s.Functions,
-		rows.Lenient(rows.Child("subProcess(name/label: String? = null, expanded/isExpanded: Boolean = false, triggeredByEvent/isEvent/eventTriggered/event: Boolean = false, transactional/isTransaction/transaction: Boolean = false) -> String {SubProcessScope}", "A step that consists of others.", subProcess(nil)),
+		rows.Lenient(
+			rows.Child(
+				"subProcess(name/label: String? = null, expanded/isExpanded: Boolean = false, "+
+					"triggeredByEvent/isEvent/eventTriggered/event: Boolean = false, transactional/isTransaction/transaction: "+
+					"Boolean = false) -> String {SubProcessScope}", "A step that consists of others.", subProcess(nil)),
 			"subProcess(name = …, expanded = …, triggeredByEvent = …, transactional = …) { … }"))
 	for _, f := range loopRows() {
 		s.Functions = append(s.Functions, rows.Lenient(f, "task(name = …) { "+f.Name+"(…) }: kUML knows loops of tasks alone"))
@@ -188,9 +209,14 @@ func registerActivities(t *vocab.Table) {
 func addLoose(s *vocab.Scope) {
 	const like = "boundaryEvent(attachedTo = …, name = …, definition = EventDefinition.…) in the process, with the val of the activity"
 	s.Functions = append(s.Functions,
-		rows.Lenient(rows.Child("boundaryEvent(name/label: String? = null, definition/type/trigger/eventDefinition: EventDefinition, interrupting/isInterrupting/cancelActivity: Boolean = true) -> String", "An event on the border.", own), like),
-		rows.Lenient(rows.Fn("loop(testBefore: Boolean = false, condition: String? = null)", "The activity is repeated.", standardLoop), "standardLoop(condition = …)"),
-		rows.Lenient(rows.Fn("multiInstanceLoop(sequential/isSequential: Boolean = false, cardinality: String? = null)", "The activity runs several times.", multiInstance), "multiInstance(sequential = …, cardinality = …)"))
+		rows.Lenient(
+			rows.Child(
+				"boundaryEvent(name/label: String? = null, definition/type/trigger/eventDefinition: EventDefinition, "+
+					"interrupting/isInterrupting/cancelActivity: Boolean = true) -> String", "An event on the border.", own), like),
+		rows.Lenient(rows.Fn("loop(testBefore: Boolean = false, condition: String? = null)", "The activity is repeated.", standardLoop),
+			"standardLoop(condition = …)"),
+		rows.Lenient(rows.Fn("multiInstanceLoop(sequential/isSequential: Boolean = false, cardinality: String? = null)",
+			"The activity runs several times.", multiInstance), "multiInstance(sequential = …, cardinality = …)"))
 }
 
 var taskHints = map[string]string{

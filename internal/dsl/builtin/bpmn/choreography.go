@@ -76,7 +76,8 @@ func choreographyTask(b *choreographyBuilder, c *vocab.Call) (any, error) {
 			"a choreography task has exactly two participants, %q has %d", t.Name, len(t.Participants))
 	}
 	if !slices.Contains(t.Participants, t.Initiating) {
-		return nil, vocab.Errorf("initiatingParticipant", "Name one of them: "+strconv.Quote(t.Participants[0])+" or "+strconv.Quote(t.Participants[1])+".",
+		return nil, vocab.Errorf("initiatingParticipant",
+			"Name one of them: "+strconv.Quote(t.Participants[0])+" or "+strconv.Quote(t.Participants[1])+".",
 			"the initiating participant %q of %q is none of its participants", t.Initiating, t.Name)
 	}
 	b.k.Tasks = append(b.k.Tasks, t)
@@ -92,7 +93,8 @@ func choreographyMessage(b *choreographyTaskBuilder, c *vocab.Call) (any, error)
 	m := &model.ChoreographyMessage{Participant: c.Str("participantRef"), Initiating: c.Bool("isInitiating")}
 	m.Head = model.Head{ID: b.t.ID + "_msg_" + strconv.Itoa(len(b.t.Messages)+1), Name: c.Str("name"), Origin: c.Origin}
 	if m.Initiating && slices.ContainsFunc(b.t.Messages, func(o *model.ChoreographyMessage) bool { return o.Initiating }) {
-		return nil, vocab.Errorf("isInitiating", "Write isInitiating = false for the answer.", "the choreography task %q has an initiating message already", b.t.Name)
+		return nil, vocab.Errorf("isInitiating", "Write isInitiating = false for the answer.",
+			"the choreography task %q has an initiating message already", b.t.Name)
 	}
 	b.t.Messages = append(b.t.Messages, m)
 	return m, nil
@@ -167,45 +169,69 @@ func registerChoreography(t *vocab.Table) {
 	)
 	models := t.Scopes["BpmnModelBuilder"]
 	models.Functions = append(models.Functions,
-		rows.Child("choreography(id: String? = null, name: String? = null) -> String {ChoreographyBuilder}!", "The order of the exchanges of messages between participants; gives its id.", choreography))
+		rows.Child("choreography(id: String? = null, name: String? = null) -> String {ChoreographyBuilder}!",
+			"The order of the exchanges of messages between participants; gives its id.", choreography))
 	s := t.AddScope(&vocab.Scope{
 		Name: "ChoreographyBuilder", Doc: "The block of choreography.", Hints: choreographyHints,
 		Functions: []*vocab.Function{
-			rows.Child("task(name: String? = null, initiatingParticipant: String, participants: Array<String>, id: String? = null) -> String {ChoreographyTaskBuilder}", task, choreographyTask),
-			rows.Child("gateway(type: GatewayType, name: String? = null, id: String? = null) -> String", "Where flows split or come together; gives its id.", choreographyGateway("")),
+			rows.Child(
+				"task(name: String? = null, initiatingParticipant: String, participants: Array<String>, id: "+
+					"String? = null) -> String {ChoreographyTaskBuilder}", task, choreographyTask),
+			rows.Child("gateway(type: GatewayType, name: String? = null, id: String? = null) -> String",
+				"Where flows split or come together; gives its id.", choreographyGateway("")),
 			rows.Child("startEvent"+event, "Where the choreography begins; gives its id.", choreographyEvent(model.StartPosition, "start")),
 			rows.Child("endEvent"+event, "Where it ends; gives its id.", choreographyEvent(model.EndPosition, "end")),
-			rows.Child("intermediateEvent"+event, "What happens in between; gives its id.", choreographyEvent(model.IntermediatePosition, "intermediate")),
-			rows.Fn("sequenceFlow(from: String, to: String, name: String? = null, condition: String? = null) -> String", flow, choreographyFlow),
+			rows.Child("intermediateEvent"+event, "What happens in between; gives its id.",
+				choreographyEvent(model.IntermediatePosition, "intermediate")),
+			rows.Fn("sequenceFlow(from: String, to: String, name: String? = null, condition: String? = null) -> String",
+				flow, choreographyFlow),
 		},
 	})
-	const loose = "(name/label: String? = null, initiatingParticipant/initiator/initiating: String, participants: List<String>|Array<String>, id: String? = null) -> String {ChoreographyTaskBuilder}"
+	const loose = "(name/label: String? = null, initiatingParticipant/initiator/initiating: String, participants: " +
+		"List<String>|Array<String>, id: String? = null) -> String {ChoreographyTaskBuilder}"
 	for _, name := range []string{"task", "choreographyTask"} {
-		s.Functions = append(s.Functions, rows.Lenient(rows.Child(name+loose, task, choreographyTask), `task(name = …, initiatingParticipant = …, participants = arrayOf("…", "…"))`))
+		s.Functions = append(s.Functions,
+			rows.Lenient(rows.Child(name+loose, task, choreographyTask),
+				`task(name = …, initiatingParticipant = …, participants = arrayOf("…", "…"))`))
 	}
 	const strict = "sequenceFlow(from = …, to = …)"
 	s.Functions = append(s.Functions,
-		rows.Lenient(rows.Fn("sequenceFlow(from/source: String, to/target: String, name/label: String? = null, condition/guard: String? = null) -> String", flow, choreographyFlow), strict),
-		rows.Lenient(rows.Fn("flow(from/source: String, to/target: String, name/label: String? = null, condition/guard: String? = null) -> String", flow, choreographyFlow), strict),
+		rows.Lenient(
+			rows.Fn(
+				"sequenceFlow(from/source: String, to/target: String, name/label: String? = null, condition/guard: "+
+					"String? = null) -> String", flow, choreographyFlow), strict),
+		rows.Lenient(
+			rows.Fn("flow(from/source: String, to/target: String, name/label: String? = null, condition/guard: String? = null) -> String",
+				flow, choreographyFlow), strict),
 		rows.Lenient(rows.Fn("infix String.flowsTo(target: String) -> String", "A flow.", choreographyFlowsTo), strict))
 	for _, g := range []struct {
 		name string
 		typ  model.GatewayType
 	}{
-		{"exclusiveGateway", model.ExclusiveGateway}, {"parallelGateway", model.ParallelGateway}, {"inclusiveGateway", model.InclusiveGateway},
+		{"exclusiveGateway", model.ExclusiveGateway}, {"parallelGateway", model.ParallelGateway}, {"inclusiveGateway",
+			model.InclusiveGateway},
 		{"eventBasedGateway", model.EventBasedGateway}, {"complexGateway", model.ComplexGateway},
 	} {
-		s.Functions = append(s.Functions, rows.Lenient(rows.Child(g.name+event, "A gateway.", choreographyGateway(g.typ)), "gateway(type = GatewayType."+string(g.typ)+", name = …)"))
+		s.Functions = append(s.Functions,
+			rows.Lenient(rows.Child(g.name+event, "A gateway.", choreographyGateway(g.typ)),
+				"gateway(type = GatewayType."+string(g.typ)+", name = …)"))
 	}
 	t.AddScope(&vocab.Scope{
 		Name: "ChoreographyTaskBuilder", Doc: "The block of task in a choreography.",
 		Properties: []*vocab.Property{
-			rows.Flag("var isMultiInstance: Boolean = false", "Whether it takes place several times; needs a loopType for that.", func(b *choreographyTaskBuilder) *bool { return &b.t.IsMulti }),
-			rows.Choice(loopTypes, "var loopType: BpmnLoopType? = null", "How often it takes place.", func(b *choreographyTaskBuilder) *model.LoopKind { return &b.t.Loop }),
+			rows.Flag("var isMultiInstance: Boolean = false", "Whether it takes place several times; needs a loopType for that.",
+				func(b *choreographyTaskBuilder) *bool { return &b.t.IsMulti }),
+			rows.Choice(loopTypes, "var loopType: BpmnLoopType? = null", "How often it takes place.",
+				func(b *choreographyTaskBuilder) *model.LoopKind { return &b.t.Loop }),
 		},
 		Functions: []*vocab.Function{
-			rows.Fn("message(name: String? = null, participantRef: String, isInitiating: Boolean) -> ChoreographyMessageFlow", "A message that a participant sends; one of them begins the exchange.", choreographyMessage),
-			rows.Lenient(rows.Fn("message(name/label: String? = null, participantRef/participant/from/sender: String, isInitiating/initiating: Boolean = false) -> ChoreographyMessageFlow", "A message.", choreographyMessage), "message(name = …, participantRef = …, isInitiating = …)"),
+			rows.Fn("message(name: String? = null, participantRef: String, isInitiating: Boolean) -> ChoreographyMessageFlow",
+				"A message that a participant sends; one of them begins the exchange.", choreographyMessage),
+			rows.Lenient(
+				rows.Fn(
+					"message(name/label: String? = null, participantRef/participant/from/sender: String, isInitiating/initiating: "+
+						"Boolean = false) -> ChoreographyMessageFlow", "A message.",
+					choreographyMessage), "message(name = …, participantRef = …, isInitiating = …)"),
 		},
 	})
 }

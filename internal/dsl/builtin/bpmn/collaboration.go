@@ -165,30 +165,42 @@ func registerCollaboration(t *vocab.Table) {
 	)
 	models := t.Scopes["BpmnModelBuilder"]
 	models.Functions = append(models.Functions,
-		rows.Child("collaboration(name: String? = null, id: String? = null) -> String {BpmnCollaborationBuilder}!", "Several participants with the messages between them; gives its id.", collaboration))
+		rows.Child("collaboration(name: String? = null, id: String? = null) -> String {BpmnCollaborationBuilder}!",
+			"Several participants with the messages between them; gives its id.", collaboration))
 	s := t.AddScope(&vocab.Scope{
 		Name: "BpmnCollaborationBuilder", Doc: "The block of collaboration.", Hints: collaborationHints,
 		Functions: []*vocab.Function{
-			rows.Child("pool(name: String? = null, id: String? = null, horizontal: Boolean = true) -> String {PoolBuilder}", poolDoc, pool(false)),
-			rows.Child("blackBoxPool(name: String? = null, id: String? = null) -> String", "A participant whose inside is not known; gives its id.", pool(true)),
-			rows.Fn("messageFlow(from: String, to: String, name: String? = null) -> String", "A message between two pools, or flow nodes of theirs; gives its id.", messageFlow),
-			rows.Lenient(rows.Fn("messageFlow(from/source/sourceRef/sender: String, to/target/targetRef/receiver: String, name/label/message: String? = null) -> String", "A message.", messageFlow), "messageFlow(from = …, to = …, name = …)"),
+			rows.Child("pool(name: String? = null, id: String? = null, horizontal: Boolean = true) -> String {PoolBuilder}",
+				poolDoc, pool(false)),
+			rows.Child("blackBoxPool(name: String? = null, id: String? = null) -> String",
+				"A participant whose inside is not known; gives its id.", pool(true)),
+			rows.Fn("messageFlow(from: String, to: String, name: String? = null) -> String",
+				"A message between two pools, or flow nodes of theirs; gives its id.", messageFlow),
+			rows.Lenient(
+				rows.Fn(
+					"messageFlow(from/source/sourceRef/sender: String, to/target/targetRef/receiver: String, name/label/message: "+
+						"String? = null) -> String", "A message.", messageFlow), "messageFlow(from = …, to = …, name = …)"),
 		},
 	})
 	for _, name := range []string{"pool", "participant"} {
 		s.Functions = append(s.Functions, rows.Lenient(
-			rows.Child(name+"(name/label: String? = null, id: String? = null, horizontal: Boolean = true, process/processId/processRef: String? = null) -> String {PoolBuilder}", poolDoc, pool(false)), "pool(name = …) { process(processId = …) }"))
+			rows.Child(name+
+				"(name/label: String? = null, id: String? = null, horizontal: Boolean = true, process/processId/processRef: "+
+				"String? = null) -> String {PoolBuilder}", poolDoc, pool(false)), "pool(name = …) { process(processId = …) }"))
 	}
 	t.AddScope(&vocab.Scope{
 		Name: "PoolBuilder", Doc: "The block of pool.", Hints: poolHints,
 		Properties: []*vocab.Property{
-			rows.Text("var processRef: String? = null", "The id of the process that runs in the pool.", func(b *poolBuilder) *string { return &b.p.ProcessID }),
+			rows.Text("var processRef: String? = null", "The id of the process that runs in the pool.",
+				func(b *poolBuilder) *string { return &b.p.ProcessID }),
 		},
 		Functions: []*vocab.Function{
 			rows.Child("lane(name: String? = null) -> String {LaneBuilder}", laneDoc, lane),
 			rows.Fn("process(processId: String)", "The process that runs in the pool, by its id.", poolProcess),
-			rows.Lenient(rows.Child("lane(name/label: String? = null, vararg nodes/contains/nodeIds: String) -> String {LaneBuilder}", laneDoc, lane), strict),
-			rows.Lenient(rows.Child("process(id: String? = null, name: String? = null) -> String {ProcessBuilder}!", "The process that runs in the pool.", innerProcess),
+			rows.Lenient(rows.Child("lane(name/label: String? = null, vararg nodes/contains/nodeIds: String) -> String {LaneBuilder}",
+				laneDoc, lane), strict),
+			rows.Lenient(rows.Child("process(id: String? = null, name: String? = null) -> String {ProcessBuilder}!",
+				"The process that runs in the pool.", innerProcess),
 				"process(id = …, name = …) { … } in the block of the model, and process(processId = …) in the pool"),
 		},
 	})
@@ -196,7 +208,8 @@ func registerCollaboration(t *vocab.Table) {
 		Name: "LaneBuilder", Doc: "The block of lane.", Hints: laneHints,
 		Functions: append([]*vocab.Function{
 			rows.Child("lane(name: String? = null) -> String {LaneBuilder}", "A lane inside; gives its id.", innerLane),
-			rows.Lenient(rows.Child("lane(name/label: String? = null, vararg nodes/contains/nodeIds: String) -> String {LaneBuilder}", "A lane inside.", innerLane), strict),
+			rows.Lenient(rows.Child("lane(name/label: String? = null, vararg nodes/contains/nodeIds: String) -> String {LaneBuilder}",
+				"A lane inside.", innerLane), strict),
 		}, laneRows(rows.Fn[*laneBuilder], contains, false)...),
 	})
 }
@@ -205,16 +218,20 @@ const inLane = "Declare the steps in process(id = …) { … } and name them her
 
 var (
 	collaborationHints = map[string]string{
-		"sequenceFlow": "A sequence flow stays within one process: sequenceFlow(from = …, to = …) in its block. Between pools goes messageFlow(from = …, to = …).",
-		"task":         inProcess, "startEvent": inProcess, "endEvent": inProcess, "gateway": inProcess,
+		"sequenceFlow": "A sequence flow stays within one process: sequenceFlow(from = …, to = …) in its block. " +
+			"Between pools goes messageFlow(from = …, to = …).",
+		"task": inProcess, "startEvent": inProcess, "endEvent": inProcess, "gateway": inProcess,
 		"lane": "Lanes belong in a pool: pool(name = …) { lane(name = …) { contains(…) } }.",
 	}
 	poolHints = map[string]string{
-		"task": inProcess, "startEvent": inProcess, "endEvent": inProcess, "gateway": inProcess, "intermediateEvent": inProcess, "subProcess": inProcess,
-		"contains": "Flow nodes lie in lanes: lane(name = …) { contains(…) }. Without lanes all nodes of the process lie in the pool: process(processId = …).",
+		"task": inProcess, "startEvent": inProcess, "endEvent": inProcess, "gateway": inProcess, "intermediateEvent": inProcess,
+		"subProcess": inProcess,
+		"contains": "Flow nodes lie in lanes: lane(name = …) { contains(…) }. Without lanes all nodes of the process lie in the pool: " +
+			"process(processId = …).",
 	}
 	laneHints = map[string]string{
-		"task": inLane, "userTask": inLane, "serviceTask": inLane, "startEvent": inLane, "endEvent": inLane, "gateway": inLane, "exclusiveGateway": inLane,
+		"task": inLane, "userTask": inLane, "serviceTask": inLane, "startEvent": inLane, "endEvent": inLane, "gateway": inLane,
+		"exclusiveGateway":  inLane,
 		"intermediateEvent": inLane, "subProcess": inLane, "callActivity": inLane,
 	}
 )

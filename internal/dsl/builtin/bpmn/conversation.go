@@ -68,7 +68,10 @@ func (b *conversationBuilder) Close() (any, error) {
 	}
 	for _, p := range b.k.Participants {
 		if nodes[p.ID] {
-			return nil, &vocab.Error{At: p.Origin.Pos, Message: fmt.Sprintf("the participant %q has the id of a conversation node", p.ID), Hint: "Give the node or the participant another name."}
+			return nil, &vocab.Error{
+				At: p.Origin.Pos, Message: fmt.Sprintf("the participant %q has the id of a conversation node", p.ID),
+				Hint: "Give the node or the participant another name.",
+			}
 		}
 	}
 	return b.k.ID, nil
@@ -126,7 +129,8 @@ func conversationNode(of kind.Kind) func(conversationScope, *vocab.Call) (any, e
 				"a conversation has two participants at least, %s has %d", strconv.Quote(h.Name), len(n.Participants))
 		}
 		if of == kind.CallConversation {
-			b.refer(c, "calledCollaborationRef", c.Str("calledCollaborationRef"), isKind(kind.BpmnCollaboration), nil, func(id string) { n.CollaborationID = id })
+			b.refer(c, "calledCollaborationRef", c.Str("calledCollaborationRef"), isKind(kind.BpmnCollaboration), nil,
+				func(id string) { n.CollaborationID = id })
 		}
 		*list = append(*list, n)
 		c.Block = &subConversationBuilder{b, n}
@@ -150,11 +154,19 @@ func link(b *conversationBuilder, c *vocab.Call) (any, error) {
 func conversationRows() []*vocab.Function {
 	const tail = ", id: String? = null) -> String"
 	return []*vocab.Function{
-		rows.Child("node(name: String? = null, vararg participants: String"+tail, "A conversation between participants, by their names; gives its id.", conversationNode(kind.ConversationNode)),
-		rows.Child("callConversation(name: String? = null, vararg participants: String, calledCollaborationRef: String"+tail, "A conversation that a collaboration carries out, given by its id; gives its own id.", conversationNode(kind.CallConversation)),
-		rows.Child("subConversation(name: String? = null, vararg participants: String"+tail+" {SubConversationBuilder}", "A conversation that consists of others; gives its id.", conversationNode(kind.SubConversation)),
-		rows.Lenient(rows.Child("conversationNode(name/label: String? = null, vararg participants: String"+tail, "A conversation.", conversationNode(kind.ConversationNode)), "node(name = …, participants = arrayOf(…))"),
-		rows.Lenient(rows.Child("callConversation(name: String? = null, vararg participants: String, calledCollaborationRef/calledCollaboration/collaboration/collaborationId/calls: String"+tail, "A conversation that a collaboration carries out.", conversationNode(kind.CallConversation)),
+		rows.Child("node(name: String? = null, vararg participants: String"+tail,
+			"A conversation between participants, by their names; gives its id.", conversationNode(kind.ConversationNode)),
+		rows.Child("callConversation(name: String? = null, vararg participants: String, calledCollaborationRef: String"+tail,
+			"A conversation that a collaboration carries out, given by its id; gives its own id.", conversationNode(kind.CallConversation)),
+		rows.Child("subConversation(name: String? = null, vararg participants: String"+tail+" {SubConversationBuilder}",
+			"A conversation that consists of others; gives its id.", conversationNode(kind.SubConversation)),
+		rows.Lenient(rows.Child("conversationNode(name/label: String? = null, vararg participants: String"+tail, "A conversation.",
+			conversationNode(kind.ConversationNode)), "node(name = …, participants = arrayOf(…))"),
+		rows.Lenient(
+			rows.Child(
+				"callConversation(name: String? = null, vararg participants: String, "+
+					"calledCollaborationRef/calledCollaboration/collaboration/collaborationId/calls: String"+tail,
+				"A conversation that a collaboration carries out.", conversationNode(kind.CallConversation)),
 			"callConversation(name = …, participants = arrayOf(…), calledCollaborationRef = …)"),
 	}
 }
@@ -162,14 +174,22 @@ func conversationRows() []*vocab.Function {
 func registerConversation(t *vocab.Table) {
 	models := t.Scopes["BpmnModelBuilder"]
 	models.Functions = append(models.Functions,
-		rows.Child("conversation(id: String? = null, name: String? = null) -> String {ConversationBuilder}!", "Who exchanges messages about what; gives its id.", conversation))
+		rows.Child("conversation(id: String? = null, name: String? = null) -> String {ConversationBuilder}!",
+			"Who exchanges messages about what; gives its id.", conversation))
 	t.AddScope(&vocab.Scope{
 		Name: "ConversationBuilder", Doc: "The block of conversation.",
 		Functions: append(conversationRows(),
 			rows.Child("participant(name: String) -> String", "A participant; gives its name, which is its id.", participant),
-			rows.Fn("link(participantRef: String, nodeRef: String, name: String? = null) -> String", "Joins a participant and a conversation; gives its id.", link),
-			rows.Lenient(rows.Fn("link(participantRef/participant/from: String, nodeRef/node/to: String, name/label: String? = null) -> String", "Joins a participant and a conversation.", link), "link(participantRef = …, nodeRef = …)"),
-			rows.Lenient(rows.Fn("conversationLink(participantRef/participant/from: String, nodeRef/node/to: String, name/label: String? = null) -> String", "Joins a participant and a conversation.", link), "link(participantRef = …, nodeRef = …)"),
+			rows.Fn("link(participantRef: String, nodeRef: String, name: String? = null) -> String",
+				"Joins a participant and a conversation; gives its id.", link),
+			rows.Lenient(
+				rows.Fn("link(participantRef/participant/from: String, nodeRef/node/to: String, name/label: String? = null) -> String",
+					"Joins a participant and a conversation.", link), "link(participantRef = …, nodeRef = …)"),
+			rows.Lenient(
+				rows.Fn(
+					"conversationLink(participantRef/participant/from: String, nodeRef/node/to: String, name/label: "+
+						"String? = null) -> String", "Joins a participant and a conversation.",
+					link), "link(participantRef = …, nodeRef = …)"),
 		),
 	})
 	t.AddScope(&vocab.Scope{Name: "SubConversationBuilder", Doc: "The block of subConversation.", Functions: conversationRows()})

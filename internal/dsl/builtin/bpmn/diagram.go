@@ -31,10 +31,15 @@ type diagramKind struct {
 }
 
 var diagramKinds = []*diagramKind{
-	{"diagram", "ProcessDiagramBuilder", "A diagram of a process, given by its id.", model.ProcessDiagram, "processId", kind.BpmnProcess, "process/processRef", []string{"processDiagram"}},
-	{"collaborationDiagram", "CollaborationDiagramBuilder", "A diagram of a collaboration, given by its id: pools with their processes, and messages.", model.CollaborationDiagram, "collaborationId", kind.BpmnCollaboration, "collaboration/collaborationRef", nil},
-	{"choreographyDiagram", "ChoreographyDiagramBuilder", "A diagram of a choreography, given by its id.", model.ChoreographyDiagram, "choreographyId", kind.BpmnChoreography, "choreography/choreographyRef", nil},
-	{"conversationDiagram", "ConversationDiagramBuilder", "A diagram of a conversation, given by its id.", model.ConversationDiagram, "conversationId", kind.BpmnConversation, "conversation/conversationRef", nil},
+	{"diagram", "ProcessDiagramBuilder", "A diagram of a process, given by its id.", model.ProcessDiagram, "processId", kind.BpmnProcess,
+		"process/processRef", []string{"processDiagram"}},
+	{"collaborationDiagram", "CollaborationDiagramBuilder",
+		"A diagram of a collaboration, given by its id: pools with their processes, and messages.", model.CollaborationDiagram,
+		"collaborationId", kind.BpmnCollaboration, "collaboration/collaborationRef", nil},
+	{"choreographyDiagram", "ChoreographyDiagramBuilder", "A diagram of a choreography, given by its id.", model.ChoreographyDiagram,
+		"choreographyId", kind.BpmnChoreography, "choreography/choreographyRef", nil},
+	{"conversationDiagram", "ConversationDiagramBuilder", "A diagram of a conversation, given by its id.", model.ConversationDiagram,
+		"conversationId", kind.BpmnConversation, "conversation/conversationRef", nil},
 }
 
 // open makes the Do of a kind's function.
@@ -44,7 +49,9 @@ func (k *diagramKind) open(s rooted, c *vocab.Call) (any, error) {
 	}
 	b := s.root()
 	options := &model.BpmnOptions{}
-	d := &model.Diagram{ID: c.Str("name"), Name: c.Str("name"), Language: model.BPMN, Type: k.typ, Model: b.m, Options: options, Origin: c.Origin}
+	d := &model.Diagram{
+		ID: c.Str("name"), Name: c.Str("name"), Language: model.BPMN, Type: k.typ, Model: b.m, Options: options, Origin: c.Origin,
+	}
 	b.refer(c, k.param, c.Str(k.param), isKind(k.subject), nil, func(id string) { options.SubjectID = id })
 	db := &diagramBuilder{modelBuilder: b, d: d, options: options, kind: k, call: *c}
 	db.call.Origin.Pos = c.Host.ArgOrigin(c, k.param).Pos
@@ -86,7 +93,8 @@ func registerDiagrams(t *vocab.Table) {
 			rows.Fn(k.function+"(name: String, "+k.param+": String) {"+k.scope+"}", k.doc, k.open))
 		for _, name := range append([]string{k.function}, k.also...) {
 			models.Functions = append(models.Functions,
-				rows.Lenient(rows.Fn(name+"(name/title: String, "+k.param+"/"+k.loose+": String) {"+k.scope+"}", k.doc, k.open), k.function+"(name = …, "+k.param+" = …)"))
+				rows.Lenient(rows.Fn(name+"(name/title: String, "+k.param+"/"+k.loose+": String) {"+k.scope+"}", k.doc, k.open),
+					k.function+"(name = …, "+k.param+" = …)"))
 		}
 		t.AddScope(&vocab.Scope{
 			Name: k.scope, Doc: "The block of " + k.function + ".",

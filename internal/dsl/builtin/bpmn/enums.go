@@ -19,15 +19,18 @@ var (
 		Entries: meta.Enums["EventDefinition"],
 		Aliases: map[string]string{
 			"None": "NONE", "Message": "MESSAGE", "Timer": "TIMER", "Error": "ERROR", "Escalation": "ESCALATION", "Signal": "SIGNAL",
-			"Compensation": "COMPENSATION", "COMPENSATE": "COMPENSATION", "Conditional": "CONDITIONAL", "CONDITION": "CONDITIONAL", "Link": "LINK",
-			"Cancel": "CANCEL", "Multiple": "MULTIPLE", "ParallelMultiple": "PARALLEL_MULTIPLE", "Terminate": "TERMINATE", "TERMINATION": "TERMINATE",
+			"Compensation": "COMPENSATION", "COMPENSATE": "COMPENSATION", "Conditional": "CONDITIONAL", "CONDITION": "CONDITIONAL",
+			"Link":   "LINK",
+			"Cancel": "CANCEL", "Multiple": "MULTIPLE", "ParallelMultiple": "PARALLEL_MULTIPLE", "Terminate": "TERMINATE",
+			"TERMINATION": "TERMINATE",
 		},
 	}
 	gatewayTypes = &vocab.Enum{
 		Name: "GatewayType", Doc: "How a gateway chooses among flows.",
 		Entries: meta.Enums["GatewayType"],
 		Aliases: map[string]string{
-			"Exclusive": "EXCLUSIVE", "XOR": "EXCLUSIVE", "DATA_BASED": "EXCLUSIVE", "Inclusive": "INCLUSIVE", "OR": "INCLUSIVE", "Parallel": "PARALLEL", "AND": "PARALLEL",
+			"Exclusive": "EXCLUSIVE", "XOR": "EXCLUSIVE", "DATA_BASED": "EXCLUSIVE", "Inclusive": "INCLUSIVE", "OR": "INCLUSIVE",
+			"Parallel": "PARALLEL", "AND": "PARALLEL",
 			"EventBased": "EVENT_BASED", "EVENT": "EVENT_BASED", "EVENTBASED": "EVENT_BASED", "Complex": "COMPLEX",
 		},
 	}
@@ -39,17 +42,22 @@ var (
 		Name: "TaskType", Doc: "Who or what carries a task out, its symbol.",
 		Entries: meta.Enums["TaskType"],
 		Aliases: map[string]string{
-			"ABSTRACT": "NONE", "User": "USER", "USER_TASK": "USER", "HUMAN": "USER", "Service": "SERVICE", "SERVICE_TASK": "SERVICE", "Send": "SEND", "SEND_TASK": "SEND",
-			"Receive": "RECEIVE", "RECEIVE_TASK": "RECEIVE", "Manual": "MANUAL", "MANUAL_TASK": "MANUAL", "Script": "SCRIPT", "SCRIPT_TASK": "SCRIPT",
-			"BusinessRule": "BUSINESS_RULE", "BUSINESS_RULE_TASK": "BUSINESS_RULE", "RULE": "BUSINESS_RULE", "BUSINESSRULE": "BUSINESS_RULE",
+			"ABSTRACT": "NONE", "User": "USER", "USER_TASK": "USER", "HUMAN": "USER", "Service": "SERVICE", "SERVICE_TASK": "SERVICE",
+			"Send": "SEND", "SEND_TASK": "SEND",
+			"Receive": "RECEIVE", "RECEIVE_TASK": "RECEIVE", "Manual": "MANUAL", "MANUAL_TASK": "MANUAL", "Script": "SCRIPT",
+			"SCRIPT_TASK":  "SCRIPT",
+			"BusinessRule": "BUSINESS_RULE", "BUSINESS_RULE_TASK": "BUSINESS_RULE", "RULE": "BUSINESS_RULE",
+			"BUSINESSRULE": "BUSINESS_RULE",
 		},
 	}
 	loopTypes = &vocab.Enum{
 		Name: "BpmnLoopType", Doc: "How often an activity runs.",
 		Entries: meta.Enums["BpmnLoopType"],
 		Aliases: map[string]string{
-			"Standard": "STANDARD", "LOOP": "STANDARD", "STANDARD_LOOP": "STANDARD", "PARALLEL": "MULTI_INSTANCE_PARALLEL", "SEQUENTIAL": "MULTI_INSTANCE_SEQUENTIAL",
-			"MULTI_INSTANCE": "MULTI_INSTANCE_PARALLEL", "PARALLEL_MULTI_INSTANCE": "MULTI_INSTANCE_PARALLEL", "SEQUENTIAL_MULTI_INSTANCE": "MULTI_INSTANCE_SEQUENTIAL",
+			"Standard": "STANDARD", "LOOP": "STANDARD", "STANDARD_LOOP": "STANDARD", "PARALLEL": "MULTI_INSTANCE_PARALLEL",
+			"SEQUENTIAL":     "MULTI_INSTANCE_SEQUENTIAL",
+			"MULTI_INSTANCE": "MULTI_INSTANCE_PARALLEL", "PARALLEL_MULTI_INSTANCE": "MULTI_INSTANCE_PARALLEL",
+			"SEQUENTIAL_MULTI_INSTANCE": "MULTI_INSTANCE_SEQUENTIAL",
 		},
 	}
 )

@@ -34,7 +34,9 @@ var (
 	}
 	throwingEvents = &eventKind{
 		words: "a throwing intermediate event", idPart: "intermediate", position: model.IntermediatePosition, behaviour: model.Throwing,
-		forbidden: []model.EventDefinition{model.TerminateEvent, model.CancelEvent, model.TimerEvent, model.ConditionalEvent, model.ParallelMultipleEvent},
+		forbidden: []model.EventDefinition{
+			model.TerminateEvent, model.CancelEvent, model.TimerEvent, model.ConditionalEvent, model.ParallelMultipleEvent,
+		},
 	}
 	boundaryEvents = &eventKind{
 		words: "a boundary event", idPart: "boundary", position: model.IntermediatePosition, behaviour: model.Catching,
@@ -48,10 +50,14 @@ var definitionRules = map[model.EventDefinition]struct{ rule, hint string }{
 	model.LinkEvent: {"a link joins two intermediate events of one process, a throwing and a catching one of the same name",
 		"Write intermediateEvent(name = …, definition = EventDefinition.LINK, throwing = true) and another one with throwing = false."},
 	model.CancelEvent: {"only an end event inside a transaction, or the event on its border, cancels it",
-		"Write endEvent(name = …, definition = EventDefinition.CANCEL) in the transaction, and boundaryEvent(attachedTo = …, definition = EventDefinition.CANCEL)."},
-	model.TimerEvent:            {"a timer is waited for, it cannot be given", "Write intermediateEvent(name = …, definition = EventDefinition.TIMER) before it."},
-	model.ConditionalEvent:      {"a condition is waited for, it cannot be given", "Write intermediateEvent(name = …, definition = EventDefinition.CONDITIONAL) before it."},
-	model.ParallelMultipleEvent: {"only events that wait can wait for several triggers at once", "Write definition = EventDefinition.MULTIPLE."},
+		"Write endEvent(name = …, definition = EventDefinition.CANCEL) in the transaction, and boundaryEvent(attachedTo = …, " +
+			"definition = EventDefinition.CANCEL)."},
+	model.TimerEvent: {"a timer is waited for, it cannot be given",
+		"Write intermediateEvent(name = …, definition = EventDefinition.TIMER) before it."},
+	model.ConditionalEvent: {"a condition is waited for, it cannot be given",
+		"Write intermediateEvent(name = …, definition = EventDefinition.CONDITIONAL) before it."},
+	model.ParallelMultipleEvent: {"only events that wait can wait for several triggers at once",
+		"Write definition = EventDefinition.MULTIPLE."},
 }
 
 // check reports a definition that the kind of event cannot have.
@@ -106,8 +112,10 @@ var eventWords = []struct {
 	word       string
 	definition model.EventDefinition
 }{
-	{"message", model.MessageEvent}, {"timer", model.TimerEvent}, {"error", model.ErrorEvent}, {"escalation", model.EscalationEvent}, {"signal", model.SignalEvent},
-	{"compensation", model.CompensationEvent}, {"conditional", model.ConditionalEvent}, {"link", model.LinkEvent}, {"cancel", model.CancelEvent}, {"terminate", model.TerminateEvent},
+	{"message", model.MessageEvent}, {"timer", model.TimerEvent}, {"error", model.ErrorEvent}, {"escalation", model.EscalationEvent},
+	{"signal", model.SignalEvent},
+	{"compensation", model.CompensationEvent}, {"conditional", model.ConditionalEvent}, {"link", model.LinkEvent}, {"cancel",
+		model.CancelEvent}, {"terminate", model.TerminateEvent},
 }
 
 func registerEvents(t *vocab.Table) {
@@ -122,8 +130,11 @@ func registerEvents(t *vocab.Table) {
 	s.Functions = append(s.Functions,
 		rows.Child("startEvent"+plain, "Where a process begins; gives its id.", event(startEvents, "")),
 		rows.Child("endEvent"+plain, "Where a flow ends; gives its id.", event(endEvents, "")),
-		rows.Child("intermediateEvent(name: String? = null, definition: EventDefinition = NONE, throwing: Boolean = false) -> String", catching, event(catchingEvents, "")),
-		rows.Child("boundaryEvent(attachedTo: String, name: String? = null, definition: EventDefinition = NONE, interrupting: Boolean = true) -> String", border, event(boundaryEvents, "")),
+		rows.Child("intermediateEvent(name: String? = null, definition: EventDefinition = NONE, throwing: Boolean = false) -> String",
+			catching, event(catchingEvents, "")),
+		rows.Child(
+			"boundaryEvent(attachedTo: String, name: String? = null, definition: EventDefinition = NONE, interrupting: "+
+				"Boolean = true) -> String", border, event(boundaryEvents, "")),
 	)
 	for _, f := range []struct {
 		name string
@@ -144,9 +155,15 @@ func registerEvents(t *vocab.Table) {
 		s.Functions = append(s.Functions, rows.Lenient(rows.Child(f.name+loose, "An event.", event(f.kind, "")), f.like))
 	}
 	s.Functions = append(s.Functions,
-		rows.Lenient(rows.Child("intermediateEvent(name/label: String? = null, definition/type/trigger/eventDefinition/eventType: EventDefinition = NONE, throwing/isThrowing: Boolean = false) -> String", catching, event(catchingEvents, "")),
+		rows.Lenient(
+			rows.Child(
+				"intermediateEvent(name/label: String? = null, definition/type/trigger/eventDefinition/eventType: "+
+					"EventDefinition = NONE, throwing/isThrowing: Boolean = false) -> String", catching, event(catchingEvents, "")),
 			"intermediateEvent(name = …, definition = EventDefinition.…, throwing = …)"),
-		rows.Lenient(rows.Child("boundaryEvent"+boundary+", definition/type/trigger/eventDefinition/eventType: EventDefinition = NONE, interrupting/isInterrupting/cancelActivity: Boolean = true) -> String", border, event(boundaryEvents, "")),
+		rows.Lenient(
+			rows.Child("boundaryEvent"+boundary+
+				", definition/type/trigger/eventDefinition/eventType: EventDefinition = NONE, "+
+				"interrupting/isInterrupting/cancelActivity: Boolean = true) -> String", border, event(boundaryEvents, "")),
 			"boundaryEvent(attachedTo = …, name = …, definition = EventDefinition.…)"),
 	)
 	for _, w := range eventWords {
@@ -170,11 +187,14 @@ func registerWordedEvents(s *vocab.Scope, word string, d model.EventDefinition, 
 		{"IntermediateCatchEvent", name, catchingEvents, "intermediateEvent(name = …" + of + ")"},
 		{"ThrowEvent", name, throwingEvents, "intermediateEvent(name = …" + of + ", throwing = true)"},
 		{"IntermediateThrowEvent", name, throwingEvents, "intermediateEvent(name = …" + of + ", throwing = true)"},
-		{"BoundaryEvent", boundary + ", interrupting/isInterrupting/cancelActivity: Boolean = true) -> String", boundaryEvents, "boundaryEvent(attachedTo = …, name = …" + of + ")"},
+		{"BoundaryEvent", boundary + ", interrupting/isInterrupting/cancelActivity: Boolean = true) -> String", boundaryEvents,
+			"boundaryEvent(attachedTo = …, name = …" + of + ")"},
 	} {
 		if slices.Contains(f.kind.forbidden, d) {
 			continue
 		}
-		s.Functions = append(s.Functions, rows.Lenient(rows.Child(word+f.name+f.params, "An event of the definition "+strings.ToLower(string(d))+".", event(f.kind, d)), f.like))
+		s.Functions = append(s.Functions,
+			rows.Lenient(rows.Child(word+f.name+f.params, "An event of the definition "+strings.ToLower(string(d))+".", event(f.kind, d)),
+				f.like))
 	}
 }

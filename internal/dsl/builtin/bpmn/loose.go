@@ -31,7 +31,8 @@ func laneOfProcess(s flowScope, c *vocab.Call) (any, error) {
 	b := s.flowPart()
 	b.lane = nil
 	if b.sub != nil {
-		return nil, vocab.Errorf("", "Put it into the pool of the process: pool(name = …) { lane(name = …) { contains(…) } }.", "a sub-process has no lanes")
+		return nil, vocab.Errorf("", "Put it into the pool of the process: pool(name = …) { lane(name = …) { contains(…) } }.",
+			"a sub-process has no lanes")
 	}
 	list, made := &b.process.Lanes, nth(b.head.ID+"_lane", len(b.process.Lanes)+1)
 	if nested {
@@ -60,7 +61,8 @@ var anyGateway = gateway("")
 // registerLooseFlows enters the forms of processes that kUML does not have, but for events and activities.
 func registerLooseFlows(t *vocab.Table) {
 	const (
-		ends   = "(from/source/sourceRef: String, to/target/targetRef: String, condition/conditionExpression/guard/expression: String? = null, name/label: String? = null, default/isDefault: Boolean = false)"
+		ends = "(from/source/sourceRef: String, to/target/targetRef: String, condition/conditionExpression/guard/expression: " +
+			"String? = null, name/label: String? = null, default/isDefault: Boolean = false)"
 		strict = "sequenceFlow(from = …, to = …, condition = …, name = …, default = …)"
 		lane   = "collaboration(name = …) { pool(name = …) { process(processId = …); lane(name = …) { contains(…) } } }"
 	)
@@ -69,23 +71,36 @@ func registerLooseFlows(t *vocab.Table) {
 		s.Functions = append(s.Functions, rows.Lenient(rows.Fn(name+ends, "The order of two flow nodes.", sequenceFlow), strict))
 	}
 	s.Functions = append(s.Functions,
-		rows.Lenient(rows.Fn("String.flowsTo(target/to: String, condition/guard: String? = null, name/label: String? = null, default/isDefault: Boolean = false) -> String", "A sequence flow from one flow node to another.", flowsTo), strict),
-		rows.Lenient(rows.Child("gateway(name/label: String?, type: GatewayType, default/defaultFlow: String? = null) -> String", "Where flows split or come together.", anyGateway), "gateway(type = GatewayType.…, name = …)"),
-		rows.Lenient(rows.Child("gateway(type/gatewayType/kind: GatewayType, name/label: String? = null, default/defaultFlow: String? = null) -> String", "Where flows split or come together.", anyGateway), "gateway(type = GatewayType.…, name = …)"),
-		rows.Lenient(rows.Child("dataObject(name/label: String? = null, collection/isCollection: Boolean = false) -> String", "Information that the process works with.", dataObject), "dataObject(name = …, collection = …)"),
-		rows.Lenient(rows.Fn("dataAssociation(from/source: String, to/target: String) -> String", "Reading or writing of data.", dataAssociation), "dataAssociation(from = …, to = …)"),
-		rows.Lenient(rows.Fn("association(from/source: String, to/target: String) -> String", "Reading or writing of data.", dataAssociation), "dataAssociation(from = …, to = …)"),
-		rows.Lenient(rows.Child("lane(name/label: String? = null, vararg nodes/contains/nodeIds: String) -> String {ProcessLaneScope}", "A lane of the process.", laneOfProcess), lane),
+		rows.Lenient(
+			rows.Fn(
+				"String.flowsTo(target/to: String, condition/guard: String? = null, name/label: String? = null, default/isDefault: "+
+					"Boolean = false) -> String", "A sequence flow from one flow node to another.", flowsTo), strict),
+		rows.Lenient(rows.Child("gateway(name/label: String?, type: GatewayType, default/defaultFlow: String? = null) -> String",
+			"Where flows split or come together.", anyGateway), "gateway(type = GatewayType.…, name = …)"),
+		rows.Lenient(
+			rows.Child(
+				"gateway(type/gatewayType/kind: GatewayType, name/label: String? = null, default/defaultFlow: String? = null) -> String",
+				"Where flows split or come together.", anyGateway), "gateway(type = GatewayType.…, name = …)"),
+		rows.Lenient(rows.Child("dataObject(name/label: String? = null, collection/isCollection: Boolean = false) -> String",
+			"Information that the process works with.", dataObject), "dataObject(name = …, collection = …)"),
+		rows.Lenient(rows.Fn("dataAssociation(from/source: String, to/target: String) -> String", "Reading or writing of data.",
+			dataAssociation), "dataAssociation(from = …, to = …)"),
+		rows.Lenient(rows.Fn("association(from/source: String, to/target: String) -> String", "Reading or writing of data.",
+			dataAssociation), "dataAssociation(from = …, to = …)"),
+		rows.Lenient(rows.Child("lane(name/label: String? = null, vararg nodes/contains/nodeIds: String) -> String {ProcessLaneScope}",
+			"A lane of the process.", laneOfProcess), lane),
 	)
 	for _, g := range []struct {
 		name string
 		typ  model.GatewayType
 	}{
-		{"exclusiveGateway", model.ExclusiveGateway}, {"parallelGateway", model.ParallelGateway}, {"inclusiveGateway", model.InclusiveGateway},
+		{"exclusiveGateway", model.ExclusiveGateway}, {"parallelGateway", model.ParallelGateway}, {"inclusiveGateway",
+			model.InclusiveGateway},
 		{"eventBasedGateway", model.EventBasedGateway}, {"eventGateway", model.EventBasedGateway}, {"complexGateway", model.ComplexGateway},
 	} {
 		s.Functions = append(s.Functions,
-			rows.Lenient(rows.Child(g.name+"(name/label: String? = null, default/defaultFlow: String? = null) -> String", "Where flows split or come together.", gateway(g.typ)), "gateway(type = GatewayType."+string(g.typ)+", name = …)"))
+			rows.Lenient(rows.Child(g.name+"(name/label: String? = null, default/defaultFlow: String? = null) -> String",
+				"Where flows split or come together.", gateway(g.typ)), "gateway(type = GatewayType."+string(g.typ)+", name = …)"))
 	}
 	t.AddScope(&vocab.Scope{
 		Name: "ProcessLaneScope", Doc: "The block of a lane in a process.", Extends: []string{"ProcessBuilder"},
@@ -94,7 +109,9 @@ func registerLooseFlows(t *vocab.Table) {
 }
 
 // laneRows makes the rows that put nodes into a lane; all of them are lenient where the lane itself is.
-func laneRows[B any](row func(string, string, func(B, *vocab.Call) (any, error)) *vocab.Function, do func(B, *vocab.Call) (any, error), lenient bool) []*vocab.Function {
+func laneRows[B any](
+	row func(string, string, func(B, *vocab.Call) (any, error)) *vocab.Function, do func(B, *vocab.Call) (any, error), lenient bool,
+) []*vocab.Function {
 	var out []*vocab.Function
 	for _, name := range []string{"contains", "include", "includes", "nodes", "flowNodes", "elements", "add"} {
 		f := row(name+"(vararg nodeIds: String)", "The flow nodes in the lane, by their ids.", do)

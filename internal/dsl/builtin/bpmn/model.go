@@ -60,7 +60,8 @@ func unique(taken map[string]bool, c *vocab.Call, id string) string {
 		free = id + "~" + strconv.Itoa(n)
 	}
 	if _, given := rows.Given[string](c, "id"); given && free != id {
-		c.Host.Warn(c, diag.DuplicateID, "the id "+strconv.Quote(id)+" is taken; this one gets "+strconv.Quote(free), "Give it an id of its own.")
+		c.Host.Warn(c, diag.DuplicateID, "the id "+strconv.Quote(id)+" is taken; this one gets "+strconv.Quote(free),
+			"Give it an id of its own.")
 	}
 	taken[free] = true
 	return free
@@ -92,22 +93,26 @@ func dataStore(s rooted, c *vocab.Call) (any, error) {
 
 func registerModel(t *vocab.Table) {
 	t.Top.Functions = append(t.Top.Functions,
-		vocab.Fn("bpmnModel(name: String) -> BpmnModel {BpmnModelBuilder}!", "A BPMN model: processes, collaborations, choreographies and conversations, with the diagrams that show them.", bpmnModel))
+		vocab.Fn("bpmnModel(name: String) -> BpmnModel {BpmnModelBuilder}!",
+			"A BPMN model: processes, collaborations, choreographies and conversations, with the diagrams that show them.", bpmnModel))
 	t.AddScope(&vocab.Scope{
 		Name: "BpmnModelBuilder", Doc: "The block of bpmnModel.", Hints: modelHints,
 		Functions: []*vocab.Function{
-			rows.Child("dataStore(id: String? = null, name: String? = null, unlimited: Boolean = false) -> String", "Where data stay beyond the end of a process; gives its id.", dataStore),
+			rows.Child("dataStore(id: String? = null, name: String? = null, unlimited: Boolean = false) -> String",
+				"Where data stay beyond the end of a process; gives its id.", dataStore),
 		},
 	})
 }
 
 // modelHints answers words that people write where only processes and the like stand.
 var modelHints = map[string]string{
-	"startEvent": inProcess, "endEvent": inProcess, "intermediateEvent": inProcess, "boundaryEvent": inProcess, "task": inProcess, "userTask": inProcess,
+	"startEvent": inProcess, "endEvent": inProcess, "intermediateEvent": inProcess, "boundaryEvent": inProcess, "task": inProcess,
+	"userTask":    inProcess,
 	"serviceTask": inProcess, "gateway": inProcess, "exclusiveGateway": inProcess, "parallelGateway": inProcess, "subProcess": inProcess,
 	"sequenceFlow": inProcess, "dataObject": inProcess, "callActivity": inProcess,
 	"pool": inCollaboration, "blackBoxPool": inCollaboration, "messageFlow": inCollaboration, "participant": inCollaboration,
-	"lane": "Lanes belong in a pool: collaboration(name = …) { pool(name = …) { process(processId = …); lane(name = …) { contains(…) } } }.",
+	"lane": "Lanes belong in a pool: collaboration(name = …) { pool(name = …) { process(processId = …); " +
+		"lane(name = …) { contains(…) } } }.",
 }
 
 const (

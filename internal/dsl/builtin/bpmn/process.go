@@ -49,7 +49,8 @@ func process(s rooted, c *vocab.Call) (any, error) {
 // noteValue warns of a script that takes the value of a function that gives none in kUML itself.
 func noteValue(c *vocab.Call) {
 	if c.Origin.Val != "" {
-		c.Host.Warn(c, diag.Leniency, c.Fn.Name+"() gives no value in kUML itself", "Give it an id and use that: "+c.Fn.Name+"(id = \"…\", name = …).")
+		c.Host.Warn(c, diag.Leniency, c.Fn.Name+"() gives no value in kUML itself",
+			"Give it an id and use that: "+c.Fn.Name+"(id = \"…\", name = …).")
 	}
 }
 
@@ -185,7 +186,8 @@ func constraint(s flowScope, c *vocab.Call) (any, error) {
 func registerProcess(t *vocab.Table) {
 	models := t.Scopes["BpmnModelBuilder"]
 	models.Functions = append(models.Functions,
-		rows.Child("process(id: String? = null, name: String? = null) -> String {ProcessBuilder}!", "A process of one participant; gives its id.", process))
+		rows.Child("process(id: String? = null, name: String? = null) -> String {ProcessBuilder}!",
+			"A process of one participant; gives its id.", process))
 	t.AddScope(&vocab.Scope{
 		Name: "ProcessBuilder", Doc: "The block of process and of subProcess.", Hints: processHints,
 		Properties: []*vocab.Property{
@@ -193,12 +195,17 @@ func registerProcess(t *vocab.Table) {
 			rows.Val("val name: String?", "Its name.", func(b flowScope) any { return rows.Nullable(b.flowPart().head.Name) }),
 		},
 		Functions: []*vocab.Function{
-			rows.Child("gateway(type: GatewayType, name: String? = null, default: String? = null) -> String", "Where flows split or come together; gives its id.", gateway("")),
-			rows.Child("dataObject(name: String? = null, collection: Boolean = false) -> String", "Information that the process works with; gives its id.", dataObject),
-			rows.Fn("dataAssociation(from: String, to: String) -> String", "Reading or writing of data by a flow node; gives its id.", dataAssociation),
+			rows.Child("gateway(type: GatewayType, name: String? = null, default: String? = null) -> String",
+				"Where flows split or come together; gives its id.", gateway("")),
+			rows.Child("dataObject(name: String? = null, collection: Boolean = false) -> String",
+				"Information that the process works with; gives its id.", dataObject),
+			rows.Fn("dataAssociation(from: String, to: String) -> String", "Reading or writing of data by a flow node; gives its id.",
+				dataAssociation),
 			rows.Fn("constraint(name: String, body: String) -> String", "An OCL constraint on the process; gives its id.", constraint),
-			rows.Fn("sequenceFlow(from: String, to: String, condition: String? = null, name: String? = null, default: Boolean = false)", "The order of two flow nodes; the condition says when it is taken.", sequenceFlow),
-			rows.Fn("infix String.flowsTo(target: String) -> String", "A sequence flow from one flow node to another; gives the other, so that flows may be chained.", flowsTo),
+			rows.Fn("sequenceFlow(from: String, to: String, condition: String? = null, name: String? = null, default: Boolean = false)",
+				"The order of two flow nodes; the condition says when it is taken.", sequenceFlow),
+			rows.Fn("infix String.flowsTo(target: String) -> String",
+				"A sequence flow from one flow node to another; gives the other, so that flows may be chained.", flowsTo),
 		},
 	})
 	registerLooseFlows(t)

@@ -15,7 +15,9 @@ import (
 func (b *modelBuilder) refer(c *vocab.Call, param, text string, fits, near func(model.Element) bool, set func(id string)) {
 	set(text)
 	if text != "" {
-		b.refs.Add(&refs.Ref{Text: text, Set: set, Call: refs.At(c, param), Fits: fits, Near: near, Quiet: func(*refs.Index) bool { return true }})
+		b.refs.Add(&refs.Ref{
+			Text: text, Set: set, Call: refs.At(c, param), Fits: fits, Near: near, Quiet: func(*refs.Index) bool { return true },
+		})
 	}
 }
 

@@ -59,7 +59,10 @@ func (b *diagramBuilder) noSubject() error {
 	if len(ids) > 0 {
 		hint = "The model has: " + strings.Join(ids, ", ") + "."
 	}
-	return &vocab.Error{At: b.call.Origin.Pos, Code: diag.ScriptUnresolved, Message: fmt.Sprintf("the model has no %s %q", what, b.options.SubjectID), Hint: hint}
+	return &vocab.Error{
+		At: b.call.Origin.Pos, Code: diag.ScriptUnresolved, Message: fmt.Sprintf("the model has no %s %q", what, b.options.SubjectID),
+		Hint: hint,
+	}
 }
 
 // selection gathers what a diagram shows, owners before what they own.
@@ -138,7 +141,8 @@ func (s *selection) lane(l *model.BpmnLane, whole bool, nodes []model.FlowNode) 
 
 // holds reports whether a lane is wanted or has anything wanted in it.
 func (s *selection) holds(l *model.BpmnLane) bool {
-	return s.asked[l.ID] || slices.ContainsFunc(l.NodeIDs, func(id string) bool { return s.asked[id] }) || slices.ContainsFunc(l.Lanes, s.holds)
+	return s.asked[l.ID] || slices.ContainsFunc(l.NodeIDs, func(id string) bool { return s.asked[id] }) ||
+		slices.ContainsFunc(l.Lanes, s.holds)
 }
 
 // flow takes in the content of a process or sub-process.

@@ -16,7 +16,9 @@ func metamodel() *rows.Metamodel {
 		Enums: map[string]*vocab.Enum{},
 		Make: map[kind.Kind]func(*vocab.Call) (any, error){
 			kind.StandardLoop: func(c *vocab.Call) (any, error) {
-				return model.ActivityLoop{Kind: model.StandardLoop, TestBefore: c.Bool("testBefore"), Condition: c.Str("loopCondition")}, nil
+				return model.ActivityLoop{
+					Kind: model.StandardLoop, TestBefore: c.Bool("testBefore"), Condition: c.Str("loopCondition"),
+				}, nil
 			},
 			kind.MultiInstanceLoop: func(c *vocab.Call) (any, error) { return instances(c), nil },
 		},

@@ -42,20 +42,26 @@ func views(m *model.Model) *value.List {
 func diagramTypes(t *vocab.Table) {
 	t.AddType(&vocab.Type{Name: "BpmnDiagram", Doc: "A diagram of a BPMN model.", Is: rows.IsA[*view], Properties: []*vocab.Property{
 		rows.Val("val name: String", "Its name.", func(v *view) any { return v.name }),
-		rows.Val("val elementIds: List<String>", "The ids of what it shows; empty for all.", func(v *view) any { return rows.List(v.elements) }),
+		rows.Val("val elementIds: List<String>", "The ids of what it shows; empty for all.",
+			func(v *view) any { return rows.List(v.elements) }),
 	}})
 	for _, k := range diagramKinds {
-		t.AddType(&vocab.Type{Name: k.typeName(), Doc: k.doc, Supers: []string{"BpmnDiagram"}, Is: func(x any) bool { v, ok := x.(*view); return ok && v.kind == k },
-			Properties: []*vocab.Property{rows.Val("val "+k.param+": String", "The id of what it shows.", func(v *view) any { return v.subject })}})
+		t.AddType(&vocab.Type{Name: k.typeName(), Doc: k.doc, Supers: []string{"BpmnDiagram"},
+			Is: func(x any) bool { v, ok := x.(*view); return ok && v.kind == k },
+			Properties: []*vocab.Property{
+				rows.Val("val "+k.param+": String", "The id of what it shows.", func(v *view) any { return v.subject }),
+			}})
 	}
 }
 
 func diagramConstructors() []*vocab.Function {
 	var out []*vocab.Function
 	for _, k := range diagramKinds {
-		out = append(out, rows.Constructor(k.typeName()+"(name: String, "+k.param+": String, elementIds: List<String> = emptyList())", func(c *vocab.Call) (any, error) {
-			return &view{k, c.Str("name"), c.Str(k.param), rows.Elements[string](c, "elementIds"), c.Origin}, nil
-		}))
+		out = append(out,
+			rows.Constructor(k.typeName()+"(name: String, "+k.param+": String, elementIds: List<String> = emptyList())",
+				func(c *vocab.Call) (any, error) {
+					return &view{k, c.Str("name"), c.Str(k.param), rows.Elements[string](c, "elementIds"), c.Origin}, nil
+				}))
 	}
 	return out
 }

@@ -106,28 +106,36 @@ func registerDeployment(t *vocab.Table) {
 	const strictInstance = "containerInstance(name = …, containerId = api.id) with the val of the container"
 	models := t.Scopes["C4ModelBuilder"]
 	models.Functions = append(models.Functions,
-		rows.Child("deploymentNode(name: String) -> C4DeploymentNode {DeploymentNodeScopeImpl}", "Where containers run: a machine, a cluster, a database server.", deploymentNode))
+		rows.Child("deploymentNode(name: String) -> C4DeploymentNode {DeploymentNodeScopeImpl}",
+			"Where containers run: a machine, a cluster, a database server.", deploymentNode))
 	t.AddScope(&vocab.Scope{
 		Name: "DeploymentNodeScope", Doc: "The block of node.", Extends: []string{"C4ModelScope"}, Hints: nodeHints,
 		Functions: []*vocab.Function{
 			rows.Child("node(name: String) -> C4DeploymentNode {DeploymentNodeScope}", "A node inside.", innerNode),
-			rows.Child("containerInstance(name: String, containerId: String)", "A container that runs on the node.", instance("containerId")),
-			rows.Lenient(rows.Child("deploymentNode(name: String) -> C4DeploymentNode {DeploymentNodeScope}", "A node inside.", innerNode), "node(name = …) { … } inside a deployment node"),
-			rows.Lenient(rows.Child("containerInstance(name: String, container: C4Container|String? = null)", "A container that runs on the node.", instance("container")), strictInstance),
-			rows.Lenient(rows.Child("containerInstance(container: C4Container)", "A container that runs on the node.", instance("container")), strictInstance),
+			rows.Child("containerInstance(name: String, containerId: String)", "A container that runs on the node.",
+				instance("containerId")),
+			rows.Lenient(rows.Child("deploymentNode(name: String) -> C4DeploymentNode {DeploymentNodeScope}", "A node inside.", innerNode),
+				"node(name = …) { … } inside a deployment node"),
+			rows.Lenient(rows.Child("containerInstance(name: String, container: C4Container|String? = null)",
+				"A container that runs on the node.", instance("container")), strictInstance),
+			rows.Lenient(rows.Child("containerInstance(container: C4Container)", "A container that runs on the node.",
+				instance("container")), strictInstance),
 		},
 		Properties: []*vocab.Property{
 			rows.Text("var description: String? = null", "What it is for.", func(b *nodeBuilder) *string { return &b.n.Description }),
 			rows.Text("var technology: String? = null", "What it is built with.", func(b *nodeBuilder) *string { return &b.n.Technology }),
-			rows.Var("var instances: Int = 1", "How many of them there are.", func(b *nodeBuilder) any { return int32(b.n.Instances) }, func(b *nodeBuilder, v int32) { b.n.Instances = int(v) }),
+			rows.Var("var instances: Int = 1", "How many of them there are.",
+				func(b *nodeBuilder) any { return int32(b.n.Instances) }, func(b *nodeBuilder, v int32) { b.n.Instances = int(v) }),
 			rows.Val("val nodeId: String", "Its id.", func(b *nodeBuilder) any { return b.n.ID }),
 		},
 	})
 	t.AddScope(&vocab.Scope{
 		Name: "DeploymentNodeScopeImpl", Doc: "The block of deploymentNode.", Extends: []string{"DeploymentNodeScope"},
 		Properties: []*vocab.Property{
-			vocab.Prop("mut children: List<C4DeploymentNode>", "The nodes inside so far.", func(recv any) any { return recv.(*nodeBuilder).children }, nil),
-			vocab.Prop("mut containerInstances: List<C4ContainerInstance>", "The containers on the node so far.", func(recv any) any { return recv.(*nodeBuilder).instances }, nil),
+			vocab.Prop("mut children: List<C4DeploymentNode>", "The nodes inside so far.",
+				func(recv any) any { return recv.(*nodeBuilder).children }, nil),
+			vocab.Prop("mut containerInstances: List<C4ContainerInstance>", "The containers on the node so far.",
+				func(recv any) any { return recv.(*nodeBuilder).instances }, nil),
 		},
 	})
 }

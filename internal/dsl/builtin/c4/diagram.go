@@ -40,12 +40,19 @@ type diagramKind struct {
 }
 
 var diagramKinds = []*diagramKind{
-	{function: "systemContextDiagram", scope: "SystemContextDiagramBuilder", doc: "People and systems around a system.", typ: model.C4ContextDiagram, members: "person or software system", show: (*diagramBuilder).showContext},
-	{function: "containerDiagram", scope: "ContainerDiagramBuilder", doc: "The containers of a system, and who they work with.", typ: model.C4ContainerDiagram, show: (*diagramBuilder).showContainers},
-	{function: "systemLandscapeDiagram", scope: "SystemLandscapeDiagramBuilder", doc: "All people and systems.", typ: model.C4LandscapeDiagram, members: "person or software system", show: (*diagramBuilder).showLandscape},
-	{function: "componentDiagram", scope: "C4ComponentDiagramBuilder", required: true, doc: "The components of a container, and who they work with.", typ: model.C4ComponentDiagram, show: (*diagramBuilder).showComponents},
-	{function: "deploymentDiagram", scope: "C4DeploymentDiagramBuilder", doc: "Which containers run on which deployment nodes.", typ: model.C4DeploymentDiagram, show: (*diagramBuilder).showDeployment},
-	{function: "dynamicDiagram", scope: "DynamicDiagramBuilder", doc: "Numbered steps of a scenario.", typ: model.C4DynamicDiagram, show: (*diagramBuilder).showInteractions},
+	{function: "systemContextDiagram", scope: "SystemContextDiagramBuilder", doc: "People and systems around a system.",
+		typ: model.C4ContextDiagram, members: "person or software system", show: (*diagramBuilder).showContext},
+	{function: "containerDiagram", scope: "ContainerDiagramBuilder", doc: "The containers of a system, and who they work with.",
+		typ: model.C4ContainerDiagram, show: (*diagramBuilder).showContainers},
+	{function: "systemLandscapeDiagram", scope: "SystemLandscapeDiagramBuilder", doc: "All people and systems.",
+		typ: model.C4LandscapeDiagram, members: "person or software system", show: (*diagramBuilder).showLandscape},
+	{function: "componentDiagram", scope: "C4ComponentDiagramBuilder", required: true,
+		doc: "The components of a container, and who they work with.", typ: model.C4ComponentDiagram,
+		show: (*diagramBuilder).showComponents},
+	{function: "deploymentDiagram", scope: "C4DeploymentDiagramBuilder", doc: "Which containers run on which deployment nodes.",
+		typ: model.C4DeploymentDiagram, show: (*diagramBuilder).showDeployment},
+	{function: "dynamicDiagram", scope: "DynamicDiagramBuilder", doc: "Numbered steps of a scenario.", typ: model.C4DynamicDiagram,
+		show: (*diagramBuilder).showInteractions},
 }
 
 // open makes the Do of a kind's function.
@@ -58,7 +65,8 @@ func (k *diagramKind) open(s rooted, c *vocab.Call) (any, error) {
 	d := &model.Diagram{Name: c.Str("name"), Language: model.C4, Type: k.typ, Model: b.m, Options: options, Origin: c.Origin}
 	db := &diagramBuilder{
 		modelBuilder: b, d: d, options: options, kind: k, call: *c,
-		externals: true, persons: true, relations: true, externalRelations: true, internalRelations: true, allSystems: true, allPersons: true,
+		externals: true, persons: true, relations: true, externalRelations: true, internalRelations: true, allSystems: true,
+		allPersons: true,
 	}
 	b.doc.Diagrams = append(b.doc.Diagrams, d)
 	b.m.Diagrams = append(b.m.Diagrams, d)
@@ -96,8 +104,10 @@ func (b *diagramBuilder) allowed(c *vocab.Call, param string, e model.Element) e
 	case *model.C4Person, *model.C4SoftwareSystem:
 		return nil
 	}
-	return vocab.Errorf(param, "Show containers in containerDiagram(name = …) { system = … }, components in componentDiagram(name = …) { container = … }.",
-		"[%s] %s %q is no %s, and a %s shows nothing else", b.d.Name, meta.Noun(e.Kind()), e.Ident().Name, b.kind.members, strings.TrimSuffix(b.kind.function, "Diagram")+" diagram")
+	return vocab.Errorf(param,
+		"Show containers in containerDiagram(name = …) { system = … }, components in componentDiagram(name = …) { container = … }.",
+		"[%s] %s %q is no %s, and a %s shows nothing else",
+		b.d.Name, meta.Noun(e.Kind()), e.Ident().Name, b.kind.members, strings.TrimSuffix(b.kind.function, "Diagram")+" diagram")
 }
 
 // collect makes the Do of include() and exclude().
@@ -153,8 +163,9 @@ func interaction(response bool) func(*diagramBuilder, *vocab.Call) (any, error) 
 			return nil, err
 		}
 		i := &model.C4Interaction{
-			Head: model.Head{Name: c.Str("description"), Origin: c.Origin}, Description: c.Str("description"), Technology: c.Str("technology"),
-			Sequence: len(b.interactions) + 1, Response: response,
+			Head: model.Head{Name: c.Str("description"), Origin: c.Origin}, Description: c.Str("description"),
+			Technology: c.Str("technology"),
+			Sequence:   len(b.interactions) + 1, Response: response,
 		}
 		i.SourceID = b.refer(c, "from", c.Arg("from"), func(id string) { i.SourceID = id })
 		i.TargetID = b.refer(c, "to", c.Arg("to"), func(id string) { i.TargetID = id })
@@ -208,15 +219,22 @@ func registerDiagrams(t *vocab.Table) {
 			rows.Fn(k.function+"(name: String, description: String? = null) {"+k.scope+"}"+required, k.doc, k.open))
 	}
 	context := diagramScope(t, "SystemContextDiagramBuilder",
-		option("showExternalRelationships", "Whether relationships with external people and systems are drawn.", func(b *diagramBuilder) *bool { return &b.externalRelations }),
-		option("showInternalRelationships", "Whether the other relationships are drawn.", func(b *diagramBuilder) *bool { return &b.internalRelations }),
-		rows.LenientProp(scopeOf("system", "C4SoftwareSystem|String", "The system in the middle."), "include(…) with the vals of all that is to be seen"))
+		option("showExternalRelationships", "Whether relationships with external people and systems are drawn.",
+			func(b *diagramBuilder) *bool { return &b.externalRelations }),
+		option("showInternalRelationships", "Whether the other relationships are drawn.",
+			func(b *diagramBuilder) *bool { return &b.internalRelations }),
+		rows.LenientProp(scopeOf("system", "C4SoftwareSystem|String", "The system in the middle."),
+			"include(…) with the vals of all that is to be seen"))
 	context.Functions = append(context.Functions,
 		rows.Fn("element(elem: C4Person) -> C4Person", "Shows a person.", element),
 		rows.Fn("element(elem: C4SoftwareSystem) -> C4SoftwareSystem", "Shows a system.", element),
-		rows.Lenient(rows.Child("person(name: String) -> C4Person {PersonScope}", "A person, declared where it is shown.", here(person)), "person(name = …) in the block of the model, and include(…) it here"),
-		rows.Lenient(rows.Child("softwareSystem(name: String) -> C4SoftwareSystem {SoftwareSystemScope}", "A system, declared where it is shown.", here(softwareSystem)), "softwareSystem(name = …) in the block of the model, and include(…) it here"))
-	addChoice(context, "include", "elements", kind.C4Element, "Shows these people and systems; without it, the system and all it works with.", included)
+		rows.Lenient(rows.Child("person(name: String) -> C4Person {PersonScope}", "A person, declared where it is shown.", here(person)),
+			"person(name = …) in the block of the model, and include(…) it here"),
+		rows.Lenient(rows.Child("softwareSystem(name: String) -> C4SoftwareSystem {SoftwareSystemScope}",
+			"A system, declared where it is shown.",
+			here(softwareSystem)), "softwareSystem(name = …) in the block of the model, and include(…) it here"))
+	addChoice(context, "include", "elements", kind.C4Element,
+		"Shows these people and systems; without it, the system and all it works with.", included)
 	addChoice(context, "exclude", "elements", kind.C4Element, "Leaves these out.", excluded)
 
 	containers := diagramScope(t, "ContainerDiagramBuilder",
@@ -226,8 +244,11 @@ func registerDiagrams(t *vocab.Table) {
 		option("showRelationships", "Whether relationships are drawn.", func(b *diagramBuilder) *bool { return &b.relations }))
 	addChoice(containers, "exclude", "containers", kind.C4Container, "Leaves these containers out.", excluded)
 	containers.Functions = append(containers.Functions,
-		rows.Lenient(rows.Fn("include(vararg elements: C4Element|String)", "Shows these too; a system among them is the one whose containers are shown.", collect("elements", included)), "system = … with the val of the system"),
-		rows.Lenient(rows.Fn("exclude(vararg elements: C4Element|String)", "Leaves these out.", collect("elements", excluded)), "exclude(…) with vals of containers"))
+		rows.Lenient(rows.Fn("include(vararg elements: C4Element|String)",
+			"Shows these too; a system among them is the one whose containers are shown.", collect("elements",
+				included)), "system = … with the val of the system"),
+		rows.Lenient(rows.Fn("exclude(vararg elements: C4Element|String)", "Leaves these out.", collect("elements", excluded)),
+			"exclude(…) with vals of containers"))
 
 	landscape := diagramScope(t, "SystemLandscapeDiagramBuilder",
 		option("includeAllSystems", "Whether all systems are shown.", func(b *diagramBuilder) *bool { return &b.allSystems }),
@@ -237,12 +258,16 @@ func registerDiagrams(t *vocab.Table) {
 
 	components := diagramScope(t, "C4ComponentDiagramBuilder",
 		scopeOf("container", "C4Container|String", "The container whose components are shown."),
-		option("showExternalReferences", "Whether containers, systems and people around are shown.", func(b *diagramBuilder) *bool { return &b.externals }),
+		option("showExternalReferences", "Whether containers, systems and people around are shown.",
+			func(b *diagramBuilder) *bool { return &b.externals }),
 		option("showRelationships", "Whether relationships are drawn.", func(b *diagramBuilder) *bool { return &b.relations }))
 	addChoice(components, "exclude", "components", kind.C4Component, "Leaves these components out.", excluded)
 	components.Functions = append(components.Functions,
-		rows.Lenient(rows.Fn("include(vararg elements: C4Element|String)", "Shows these too; a container among them is the one whose components are shown.", collect("elements", included)), "container = … with the val of the container"),
-		rows.Lenient(rows.Fn("exclude(vararg elements: C4Element|String)", "Leaves these out.", collect("elements", excluded)), "exclude(…) with vals of components"))
+		rows.Lenient(rows.Fn("include(vararg elements: C4Element|String)",
+			"Shows these too; a container among them is the one whose components are shown.", collect("elements",
+				included)), "container = … with the val of the container"),
+		rows.Lenient(rows.Fn("exclude(vararg elements: C4Element|String)", "Leaves these out.", collect("elements", excluded)),
+			"exclude(…) with vals of components"))
 
 	deployment := diagramScope(t, "C4DeploymentDiagramBuilder")
 	addChoice(deployment, "include", "nodes", kind.C4DeploymentNode, "Shows these nodes with all in them; without it, all nodes.", included)
@@ -254,8 +279,12 @@ func registerDiagrams(t *vocab.Table) {
 		response  bool
 	}{{"interaction", "The next step.", false}, {"response", "The next step, which answers an earlier one; drawn dashed.", true}} {
 		dynamic.Functions = append(dynamic.Functions,
-			rows.Fn(f.name+"(description: String, from: C4Element, to: C4Element, technology: String? = null)", f.doc, interaction(f.response)),
-			rows.Lenient(rows.Fn(f.name+"(description/label: String = \"\", from/source: C4Element|String, to/target: C4Element|String, technology: String? = null)", f.doc, interaction(f.response)),
+			rows.Fn(f.name+"(description: String, from: C4Element, to: C4Element, technology: String? = null)", f.doc,
+				interaction(f.response)),
+			rows.Lenient(
+				rows.Fn(f.name+
+					"(description/label: String = \"\", from/source: C4Element|String, to/target: C4Element|String, technology: "+
+					"String? = null)", f.doc, interaction(f.response)),
 				f.name+"(description = …, from = …, to = …) with the vals of both"))
 	}
 }
@@ -269,7 +298,9 @@ func diagramScope(t *vocab.Table, name string, own ...*vocab.Property) *vocab.Sc
 			rows.Fn("title(text: String)", "The title of the picture, instead of the name.", title),
 			rows.Fn("note(text: String)", "A note in the picture.", note),
 		},
-		Properties: append(own, rows.Text("var description: String? = null", "A line under the title.", func(b *diagramBuilder) *string { return &b.options.Description })),
+		Properties: append(own,
+			rows.Text("var description: String? = null", "A line under the title.",
+				func(b *diagramBuilder) *string { return &b.options.Description })),
 	})
 }
 

@@ -124,15 +124,18 @@ func contains(b *elementBuilder, c *vocab.Call) (any, error) {
 // The properties of elements.
 
 func description() *vocab.Property {
-	return rows.Text("var description: String? = null", "What it is for.", func(b *elementBuilder) *string { return &b.e.Part().Description })
+	return rows.Text("var description: String? = null", "What it is for.",
+		func(b *elementBuilder) *string { return &b.e.Part().Description })
 }
 
 func technology() *vocab.Property {
-	return rows.Text("var technology: String? = null", "What it is built with.", func(b *elementBuilder) *string { return &b.e.Part().Technology })
+	return rows.Text("var technology: String? = null", "What it is built with.",
+		func(b *elementBuilder) *string { return &b.e.Part().Technology })
 }
 
 func external() *vocab.Property {
-	return rows.Flag("var external: Boolean = false", "Whether it is outside of what the model is about; drawn muted.", func(b *elementBuilder) *bool { return &b.e.Part().External })
+	return rows.Flag("var external: Boolean = false", "Whether it is outside of what the model is about; drawn muted.",
+		func(b *elementBuilder) *bool { return &b.e.Part().External })
 }
 
 func location() *vocab.Property {
@@ -148,8 +151,10 @@ func registerElements(t *vocab.Table) {
 	models.Functions = append(models.Functions,
 		rows.Child("person(name: String) -> C4Person {PersonScope}", "Someone who uses a software system.", person),
 		rows.Child("softwareSystem(name: String) -> C4SoftwareSystem {SoftwareSystemScope}", "A software system.", softwareSystem),
-		rows.Lenient(rows.Child("person(name: String, description: String?) -> C4Person {PersonScope}", "Someone who uses a software system.", person), "person(name = …) { description = … }"),
-		rows.Lenient(rows.Child("softwareSystem(name: String, description: String?) -> C4SoftwareSystem {SoftwareSystemScope}", "A software system.", softwareSystem),
+		rows.Lenient(rows.Child("person(name: String, description: String?) -> C4Person {PersonScope}",
+			"Someone who uses a software system.", person), "person(name = …) { description = … }"),
+		rows.Lenient(rows.Child("softwareSystem(name: String, description: String?) -> C4SoftwareSystem {SoftwareSystemScope}",
+			"A software system.", softwareSystem),
 			"softwareSystem(name = …) { description = … }"),
 	)
 	t.AddScope(&vocab.Scope{
@@ -157,15 +162,19 @@ func registerElements(t *vocab.Table) {
 		Properties: []*vocab.Property{description(), external(), location()},
 	})
 	t.AddScope(&vocab.Scope{
-		Name: "SoftwareSystemScope", Doc: "The block of softwareSystem.", Extends: []string{"C4ModelScope", "LayoutHintsScope"}, Hints: systemHints,
+		Name: "SoftwareSystemScope", Doc: "The block of softwareSystem.", Extends: []string{"C4ModelScope", "LayoutHintsScope"},
+		Hints: systemHints,
 		Functions: []*vocab.Function{
 			rows.Child("container(name: String) -> C4Container {ContainerScope}", "An application or data store of the system.", container),
-			rows.Lenient(rows.Fn("contains(vararg containers: C4Container)", "Containers that were declared outside of the block.", contains), "val … = container(name = …) { … } in the block of the system"),
-			rows.Lenient(rows.Fn("containers(vararg containers: C4Container)", "Containers that were declared outside of the block.", contains), "val … = container(name = …) { … } in the block of the system"),
+			rows.Lenient(rows.Fn("contains(vararg containers: C4Container)", "Containers that were declared outside of the block.",
+				contains), "val … = container(name = …) { … } in the block of the system"),
+			rows.Lenient(rows.Fn("containers(vararg containers: C4Container)", "Containers that were declared outside of the block.",
+				contains), "val … = container(name = …) { … } in the block of the system"),
 		},
 		Properties: []*vocab.Property{
 			description(), external(), location(), idRow("systemId"),
-			vocab.Prop("mut containers: List<C4Container>", "Its containers so far.", func(recv any) any { return recv.(*elementBuilder).children }, nil),
+			vocab.Prop("mut containers: List<C4Container>", "Its containers so far.",
+				func(recv any) any { return recv.(*elementBuilder).children }, nil),
 		},
 	})
 	t.AddScope(&vocab.Scope{

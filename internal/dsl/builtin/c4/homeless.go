@@ -32,13 +32,15 @@ type home struct {
 var homes = []home{
 	{
 		function: "container", params: "system/parent/softwareSystem", scope: "HomelessContainerScope", block: "ContainerScope",
-		owner: kind.C4SoftwareSystem, noun: "software system", names: []string{"system", "parent", "softwareSystem"}, example: "val shop = softwareSystem(name = \"Shop\") {\n    val api = container(name = \"API\") { … }\n}",
-		make: func(p model.C4Part) model.C4Element { return &model.C4Container{C4Part: p} },
+		owner: kind.C4SoftwareSystem, noun: "software system", names: []string{"system", "parent", "softwareSystem"},
+		example: "val shop = softwareSystem(name = \"Shop\") {\n    val api = container(name = \"API\") { … }\n}",
+		make:    func(p model.C4Part) model.C4Element { return &model.C4Container{C4Part: p} },
 	},
 	{
 		function: "component", params: "container/parent", scope: "HomelessComponentScope", block: "ComponentScope",
-		owner: kind.C4Container, noun: "container", names: []string{"container", "parent"}, example: "val api = container(name = \"API\") {\n    val login = component(name = \"Login\") { … }\n}",
-		make: func(p model.C4Part) model.C4Element { return &model.C4Component{C4Part: p} },
+		owner: kind.C4Container, noun: "container", names: []string{"container", "parent"},
+		example: "val api = container(name = \"API\") {\n    val login = component(name = \"Login\") { … }\n}",
+		make:    func(p model.C4Part) model.C4Element { return &model.C4Component{C4Part: p} },
 	},
 }
 
@@ -106,7 +108,8 @@ func (b *modelBuilder) house() {
 // missing is the error about elements whose owner is not stated.
 func (h *home) missing(list []*homeless) error {
 	first := list[0]
-	hint := fmt.Sprintf("Declare it inside the block of the %s:\n%s\nor say %s(name = …, %s = …).", h.noun, h.example, h.function, h.names[0])
+	hint := fmt.Sprintf("Declare it inside the block of the %s:\n%s\nor say %s(name = …, %s = …).",
+		h.noun, h.example, h.function, h.names[0])
 	var also []string
 	for _, l := range list[1:] {
 		also = append(also, fmt.Sprintf("%q (line %d)", l.e.Ident().Name, l.e.Ident().Origin.Line))
@@ -124,18 +127,24 @@ func registerHomeless(t *vocab.Table) {
 		h := &homes[i]
 		param := h.names[0]
 		models.Functions = append(models.Functions,
-			rows.Lenient(rows.Child(fmt.Sprintf("%s(name: String, %s: %s|String? = null) -> %s {%s}", h.function, h.params, h.owner, h.make(model.C4Part{}).Kind(), h.scope),
-				"Stands outside of the block of the "+h.noun+" that it belongs to.", h.declare(param)), fmt.Sprintf("%s(name = …) in the block of the %s", h.function, h.noun)))
-		scope := &vocab.Scope{Name: h.scope, Doc: "The block of a " + h.function + " that stands outside of its " + h.noun + ".", Extends: []string{h.block}}
+			rows.Lenient(
+				rows.Child(fmt.Sprintf("%s(name: String, %s: %s|String? = null) -> %s {%s}",
+					h.function, h.params, h.owner, h.make(model.C4Part{}).Kind(), h.scope),
+					"Stands outside of the block of the "+h.noun+" that it belongs to.", h.declare(param)),
+				fmt.Sprintf("%s(name = …) in the block of the %s", h.function, h.noun)))
+		scope := &vocab.Scope{
+			Name: h.scope, Doc: "The block of a " + h.function + " that stands outside of its " + h.noun + ".", Extends: []string{h.block},
+		}
 		for _, name := range h.names {
-			scope.Properties = append(scope.Properties, rows.LenientProp(rows.Var("var "+name+": "+string(h.owner)+"?", "What it belongs to.",
-				func(*elementBuilder) any { return nil },
-				func(b *elementBuilder, v model.C4Element) {
-					b.home.owner = ""
-					if v != nil {
-						b.home.owner = v.Ident().ID
-					}
-				}), fmt.Sprintf("%s(name = …) in the block of the %s", h.function, h.noun)))
+			scope.Properties = append(scope.Properties,
+				rows.LenientProp(rows.Var("var "+name+": "+string(h.owner)+"?", "What it belongs to.",
+					func(*elementBuilder) any { return nil },
+					func(b *elementBuilder, v model.C4Element) {
+						b.home.owner = ""
+						if v != nil {
+							b.home.owner = v.Ident().ID
+						}
+					}), fmt.Sprintf("%s(name = …) in the block of the %s", h.function, h.noun)))
 		}
 		t.AddScope(scope)
 	}

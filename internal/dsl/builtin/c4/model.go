@@ -207,18 +207,22 @@ func addRelationship(s rooted, c *vocab.Call) (any, error) {
 
 func registerModel(t *vocab.Table) {
 	t.Top.Functions = append(t.Top.Functions,
-		vocab.Fn("c4Model(name: String, description: String? = null) -> C4Model {C4ModelBuilder}", "A C4 model: people, software systems and what they consist of, with the diagrams that show them.", c4Model))
+		vocab.Fn("c4Model(name: String, description: String? = null) -> C4Model {C4ModelBuilder}",
+			"A C4 model: people, software systems and what they consist of, with the diagrams that show them.", c4Model))
 	t.AddScope(&vocab.Scope{
 		Name: "C4ModelScope",
 		Doc:  "What is known in the blocks of a C4 model.",
 		Functions: []*vocab.Function{
 			rows.Fn("addElement(element: C4Element)", "Adds an element that was made with its constructor.", addElement),
-			rows.Fn("addRelationship(relationship: C4Relationship)", "Adds a relationship that was made with its constructor.", addRelationship),
+			rows.Fn("addRelationship(relationship: C4Relationship)", "Adds a relationship that was made with its constructor.",
+				addRelationship),
 		},
 		Properties: []*vocab.Property{
 			rows.Val("val takenIds: Set<String>", "The ids in use.", func(s rooted) any { return takenIDs(s.root()) }),
-			vocab.Prop("mut elements: List<C4Element>", "All elements so far, children before what they lie in.", func(recv any) any { return recv.(rooted).root().elements }, nil),
-			vocab.Prop("mut relationships: List<C4Relationship>", "All relationships so far.", func(recv any) any { return recv.(rooted).root().relationships }, nil),
+			vocab.Prop("mut elements: List<C4Element>", "All elements so far, children before what they lie in.",
+				func(recv any) any { return recv.(rooted).root().elements }, nil),
+			vocab.Prop("mut relationships: List<C4Relationship>", "All relationships so far.",
+				func(recv any) any { return recv.(rooted).root().relationships }, nil),
 		},
 	})
 	t.AddScope(&vocab.Scope{

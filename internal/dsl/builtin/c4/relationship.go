@@ -65,20 +65,33 @@ func registerRelationships(t *vocab.Table) {
 	const strict = "relationship(source = …, target = …) { description = …; technology = … }"
 	models := t.Scopes["C4ModelBuilder"]
 	models.Functions = append(models.Functions,
-		rows.Fn("relationship(source: C4Element, target: C4Element) -> C4Relationship {RelationshipScope}", "The source uses the target, or tells it something.", relate("source", "target")),
-		rows.Lenient(rows.Fn("relationship(source/from: C4Element|String, target/to: C4Element|String, description/label: String? = null, technology: String? = null) -> C4Relationship {RelationshipScope}",
-			"An end may be given by its name.", relate("source", "target")), strict),
-		rows.Lenient(rows.Fn("infix C4Element.uses(target: C4Element) -> C4Relationship {RelationshipScope}", "The element uses another one.", uses), strict),
-		rows.Lenient(rows.Fn("C4Element.uses(target: C4Element, description/label: String? = null, technology: String? = null) -> C4Relationship {RelationshipScope}", "The element uses another one.", uses), strict),
-		rows.Lenient(rows.Fn("infix C4Relationship.with(text: String) -> C4Relationship", "Says what a relationship is about.", with), strict),
+		rows.Fn("relationship(source: C4Element, target: C4Element) -> C4Relationship {RelationshipScope}",
+			"The source uses the target, or tells it something.", relate("source", "target")),
+		rows.Lenient(
+			rows.Fn(
+				"relationship(source/from: C4Element|String, target/to: C4Element|String, description/label: String? = null, "+
+					"technology: String? = null) -> C4Relationship {RelationshipScope}",
+				"An end may be given by its name.", relate("source", "target")), strict),
+		rows.Lenient(rows.Fn("infix C4Element.uses(target: C4Element) -> C4Relationship {RelationshipScope}",
+			"The element uses another one.", uses), strict),
+		rows.Lenient(
+			rows.Fn(
+				"C4Element.uses(target: C4Element, description/label: String? = null, technology: "+
+					"String? = null) -> C4Relationship {RelationshipScope}", "The element uses another one.", uses), strict),
+		rows.Lenient(rows.Fn("infix C4Relationship.with(text: String) -> C4Relationship", "Says what a relationship is about.", with),
+			strict),
 	)
 	t.AddScope(&vocab.Scope{
 		Name: "RelationshipScope", Doc: "The block of relationship.",
 		Properties: []*vocab.Property{
-			rows.Text("var description: String? = null", "What the source does with the target; the label of the line.", func(b *relationshipBuilder) *string { return &b.r.Description }),
-			rows.Text("var technology: String? = null", "How: a protocol, a format.", func(b *relationshipBuilder) *string { return &b.r.Technology }),
-			rows.Flag("var bidirectional: Boolean = false", "Whether both use each other.", func(b *relationshipBuilder) *bool { return &b.r.Bidirectional }),
-			rows.LenientProp(rows.Text("var label: String? = null", "The label of the line.", func(b *relationshipBuilder) *string { return &b.r.Description }), "description = …"),
+			rows.Text("var description: String? = null", "What the source does with the target; the label of the line.",
+				func(b *relationshipBuilder) *string { return &b.r.Description }),
+			rows.Text("var technology: String? = null", "How: a protocol, a format.",
+				func(b *relationshipBuilder) *string { return &b.r.Technology }),
+			rows.Flag("var bidirectional: Boolean = false", "Whether both use each other.",
+				func(b *relationshipBuilder) *bool { return &b.r.Bidirectional }),
+			rows.LenientProp(rows.Text("var label: String? = null", "The label of the line.",
+				func(b *relationshipBuilder) *string { return &b.r.Description }), "description = …"),
 		},
 		Hints: relationshipHints,
 	})

@@ -272,7 +272,8 @@ func (b *diagramBuilder) scopeElement(x *contents, property string, fits func(mo
 	}
 	e := among[0]
 	b.scope = e.Ident().ID
-	b.call.Host.Warn(&b.call, diag.Leniency, fmt.Sprintf("the diagram %q does not say whose inside it shows; that of %q is shown", b.d.Name, e.Ident().Name),
+	b.call.Host.Warn(&b.call, diag.Leniency,
+		fmt.Sprintf("the diagram %q does not say whose inside it shows; that of %q is shown", b.d.Name, e.Ident().Name),
 		fmt.Sprintf("Write %s = %s in its block.", property, nameInScript(e)))
 	return e
 }

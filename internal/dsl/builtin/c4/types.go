@@ -42,7 +42,8 @@ func registerTypes(t *vocab.Table) {
 		Properties: []*vocab.Property{
 			rows.Val("val name: String", "Its name.", func(m *model.Model) any { return m.Name }),
 			rows.Val("val description: String?", "What it is about.", func(m *model.Model) any { return rows.Nullable(m.Description) }),
-			rows.Val("val elements: List<C4Element>", "All its elements.", func(m *model.Model) any { all, _ := flat(m); return rows.List(all) }),
+			rows.Val("val elements: List<C4Element>", "All its elements.",
+				func(m *model.Model) any { all, _ := flat(m); return rows.List(all) }),
 			rows.Val("val relationships: List<C4Relationship>", "All its relationships.", func(m *model.Model) any {
 				_, all := flat(m)
 				return rows.List(all)

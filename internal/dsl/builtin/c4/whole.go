@@ -69,15 +69,21 @@ func diagramTypes(t *vocab.Table) {
 		rows.Val("val name: String", "Its name.", func(v *view) any { return v.head.Name }),
 		rows.Val("val description: String?", "What it is about.", func(v *view) any { return rows.Nullable(v.description) }),
 		rows.Val("val elements: List<String>", "The ids of what it shows.", func(v *view) any { return rows.List(v.elements) }),
-		rows.Val("val relationships: List<String>", "The ids of the relationships that it shows.", func(v *view) any { return rows.List(v.relationships) }),
+		rows.Val("val relationships: List<String>", "The ids of the relationships that it shows.",
+			func(v *view) any { return rows.List(v.relationships) }),
 	}})
 	for _, k := range diagramKinds {
-		own := &vocab.Type{Name: k.typeName(), Doc: k.doc, Supers: []string{"C4Diagram"}, Is: func(x any) bool { v, ok := x.(*view); return ok && v.kind == k }}
+		own := &vocab.Type{
+			Name: k.typeName(), Doc: k.doc, Supers: []string{"C4Diagram"},
+			Is: func(x any) bool { v, ok := x.(*view); return ok && v.kind == k },
+		}
 		if p := k.scopeParam(); p != "" {
-			own.Properties = append(own.Properties, rows.Val("val "+p+": String", "The id of the element whose inside it shows.", func(v *view) any { return v.scope }))
+			own.Properties = append(own.Properties,
+				rows.Val("val "+p+": String", "The id of the element whose inside it shows.", func(v *view) any { return v.scope }))
 		}
 		if k.typ == model.C4DynamicDiagram {
-			own.Properties = append(own.Properties, rows.Val("val interactions: List<C4Interaction>", "Its steps.", func(v *view) any { return rows.List(v.interactions) }))
+			own.Properties = append(own.Properties,
+				rows.Val("val interactions: List<C4Interaction>", "Its steps.", func(v *view) any { return rows.List(v.interactions) }))
 		}
 		t.AddType(own)
 	}
@@ -119,8 +125,13 @@ func modelFrom(c *vocab.Call) (any, error) {
 	if err := c.Host.Grow(1 + len(elements) + len(relationships)); err != nil {
 		return nil, err
 	}
-	m := &model.Model{Head: model.Head{ID: c.Str("id"), Name: c.Str("name"), Origin: c.Origin}, Language: model.C4, Description: c.Str("description")}
-	b := &modelBuilder{doc: c.Host.Document(), m: m, placed: map[model.Element]bool{}, elements: value.NewMutableList(nil), relationships: value.NewMutableList(nil)}
+	m := &model.Model{
+		Head: model.Head{ID: c.Str("id"), Name: c.Str("name"), Origin: c.Origin}, Language: model.C4, Description: c.Str("description"),
+	}
+	b := &modelBuilder{
+		doc: c.Host.Document(), m: m, placed: map[model.Element]bool{}, elements: value.NewMutableList(nil),
+		relationships: value.NewMutableList(nil),
+	}
 	for _, v := range elements {
 		if e := loose(v.(model.C4Element)); e != nil {
 			if err := b.list(e); err != nil {
@@ -202,7 +213,8 @@ func (v *view) shown(m *model.Model, all *contents) (*model.Diagram, error) {
 		Options: &model.C4Options{Description: v.description, ScopeID: v.scope},
 	}
 	unknown := func(id, what string) error {
-		return vocab.Errorf("diagrams", "Put it into the list of the model, or leave its id out of the diagram.", "the diagram %q shows the %s %q, which the model does not have", d.Name, what, id)
+		return vocab.Errorf("diagrams", "Put it into the list of the model, or leave its id out of the diagram.",
+			"the diagram %q shows the %s %q, which the model does not have", d.Name, what, id)
 	}
 	s := all.selection(nil)
 	ids := v.elements

@@ -83,13 +83,15 @@ func Register(t *vocab.Table) {
 			rows.Flag("var pinned: Boolean = false", "Whether the cell is binding.", func(b *builder) *bool { return &b.hints.Pinned }),
 		},
 	}
-	scope.Functions = append(scope.Functions, rows.Fn("isEmpty() -> Boolean", "Whether nothing is wished for.", func(b *builder, c *vocab.Call) (any, error) {
-		h := b.hints
-		return h.Col == nil && h.Row == nil && h.ColSpan == 1 && h.RowSpan == 1 && !h.Pinned && len(h.Relative) == 0, nil
-	}))
+	scope.Functions = append(scope.Functions,
+		rows.Fn("isEmpty() -> Boolean", "Whether nothing is wished for.", func(b *builder, c *vocab.Call) (any, error) {
+			h := b.hints
+			return h.Col == nil && h.Row == nil && h.ColSpan == 1 && h.RowSpan == 1 && !h.Pinned && len(h.Relative) == 0, nil
+		}))
 	for _, k := range []struct{ name, doc string }{
 		{"above", "Above another element."}, {"below", "Below another element."}, {"leftOf", "To the left of another element."},
-		{"rightOf", "To the right of another element."}, {"sameRowAs", "In the row of another element."}, {"sameColAs", "In the column of another element."},
+		{"rightOf", "To the right of another element."}, {"sameRowAs", "In the row of another element."}, {"sameColAs",
+			"In the column of another element."},
 	} {
 		scope.Functions = append(scope.Functions,
 			rows.Fn(k.name+"(other: KumlElement)", k.doc, relative(k.name, "other")),

@@ -29,22 +29,26 @@ var charRows = append([]row{
 	{sig: "Char.toInt() -> Int", doc: "The code of the character.", do: func(c *vocab.Call) (any, error) {
 		return int32(c.Recv.(value.Char)), nil
 	}},
-	{sig: "Char.digitToInt(radix: Int = 10) -> Int", doc: "The value of a digit; throws IllegalArgumentException for other characters.", do: func(c *vocab.Call) (any, error) {
-		d, ok := digit(c)
-		if !ok {
-			return nil, value.Throw("IllegalArgumentException", "Char %s is not a digit in the given radix=%d", recvText(c), intOr(c, "radix", 10))
-		}
-		return d, nil
-	}},
-	{sig: "Char.digitToIntOrNull(radix: Int = 10) -> Int?", doc: "The value of a digit, null for other characters.", do: func(c *vocab.Call) (any, error) {
-		if d, ok := digit(c); ok {
+	{sig: "Char.digitToInt(radix: Int = 10) -> Int", doc: "The value of a digit; throws IllegalArgumentException for other characters.",
+		do: func(c *vocab.Call) (any, error) {
+			d, ok := digit(c)
+			if !ok {
+				return nil, value.Throw("IllegalArgumentException", "Char %s is not a digit in the given radix=%d",
+					recvText(c), intOr(c, "radix", 10))
+			}
 			return d, nil
-		}
-		return nil, nil
-	}},
-	{sig: "Char.equals(other: Char, ignoreCase: Boolean = false) -> Boolean", doc: "Whether two characters are equal.", do: func(c *vocab.Call) (any, error) {
-		return sameChar(c.Recv.(value.Char), c.Arg("other"), c.Bool("ignoreCase")), nil
-	}},
+		}},
+	{sig: "Char.digitToIntOrNull(radix: Int = 10) -> Int?", doc: "The value of a digit, null for other characters.",
+		do: func(c *vocab.Call) (any, error) {
+			if d, ok := digit(c); ok {
+				return d, nil
+			}
+			return nil, nil
+		}},
+	{sig: "Char.equals(other: Char, ignoreCase: Boolean = false) -> Boolean", doc: "Whether two characters are equal.",
+		do: func(c *vocab.Call) (any, error) {
+			return sameChar(c.Recv.(value.Char), c.Arg("other"), c.Bool("ignoreCase")), nil
+		}},
 	{sig: "Char.inc() -> Char", doc: "The next character.", do: func(c *vocab.Call) (any, error) { return c.Recv.(value.Char) + 1, nil }},
 	{sig: "Char.dec() -> Char", doc: "The character before.", do: func(c *vocab.Call) (any, error) { return c.Recv.(value.Char) - 1, nil }},
 }, charTestRows()...)
@@ -65,9 +69,11 @@ func charTestRows() []row {
 		{"isISOControl", "a control character", func(r rune) bool { return r <= 0x1F || r >= 0x7F && r <= 0x9F }},
 		{"isSurrogate", "half of a surrogate pair", func(r rune) bool { return r >= 0xD800 && r <= 0xDFFF }},
 	} {
-		rows = append(rows, row{sig: "Char." + t.name + "() -> Boolean", doc: "Whether the character is " + t.what + ".", do: func(c *vocab.Call) (any, error) {
-			return t.is(rune(c.Recv.(value.Char))), nil
-		}})
+		rows = append(rows,
+			row{sig: "Char." + t.name + "() -> Boolean", doc: "Whether the character is " + t.what + ".",
+				do: func(c *vocab.Call) (any, error) {
+					return t.is(rune(c.Recv.(value.Char))), nil
+				}})
 	}
 	return rows
 }
@@ -91,7 +97,8 @@ func narrow(c *vocab.Call, f func(rune) rune) value.Char {
 }
 
 // special are the characters that become several in upper case, which Go's unicode package leaves out.
-var special = strings.NewReplacer("ß", "SS", "ŉ", "ʼN", "ǰ", "J̌", "ﬀ", "FF", "ﬁ", "FI", "ﬂ", "FL", "ﬃ", "FFI", "ﬄ", "FFL", "ﬅ", "ST", "ﬆ", "ST")
+var special = strings.NewReplacer("ß", "SS", "ŉ", "ʼN", "ǰ", "J̌", "ﬀ", "FF", "ﬁ", "FI", "ﬂ", "FL", "ﬃ", "FFI", "ﬄ", "FFL", "ﬅ", "ST", "ﬆ",
+	"ST")
 
 // upper puts a text into upper case as Kotlin does.
 func upper(s string) string { return strings.ToUpper(special.Replace(s)) }

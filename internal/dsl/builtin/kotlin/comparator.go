@@ -12,50 +12,62 @@ var (
 
 // comparatorRows make and combine comparators.
 var comparatorRows = []row{
-	{sig: "compareBy(vararg selectors: (T) -> Any?) -> Comparator<T>", doc: "Compares by what the selectors give, the first that differs deciding.", do: func(c *vocab.Call) (any, error) {
-		return bySelectors(c, c.List("selectors"), false), nil
-	}},
-	{sig: "compareByDescending(selector: (T) -> Any?) -> Comparator<T>", doc: "Compares by what the selector gives, largest first.", do: func(c *vocab.Call) (any, error) {
-		return bySelectors(c, []any{c.Arg("selector")}, true), nil
-	}},
-	{sig: "Comparator<T>.thenBy(selector: (T) -> Any?) -> Comparator<T>", doc: "Compares what is equal so far by what the selector gives.", do: func(c *vocab.Call) (any, error) {
-		return then(comparison(c, c.Recv), bySelectors(c, []any{c.Arg("selector")}, false).Compare), nil
-	}},
-	{sig: "Comparator<T>.thenByDescending(selector: (T) -> Any?) -> Comparator<T>", doc: "Compares what is equal so far by what the selector gives, largest first.", do: func(c *vocab.Call) (any, error) {
-		return then(comparison(c, c.Recv), bySelectors(c, []any{c.Arg("selector")}, true).Compare), nil
-	}},
-	{sig: "infix Comparator<T>.then(comparator: Comparator<T>) -> Comparator<T>", doc: "Compares what is equal so far by another comparator.", do: func(c *vocab.Call) (any, error) {
-		return then(comparison(c, c.Recv), comparison(c, c.Arg("comparator"))), nil
-	}},
-	{sig: "infix Comparator<T>.thenDescending(comparator: Comparator<T>) -> Comparator<T>", doc: "Compares what is equal so far by another comparator, in reverse.", do: func(c *vocab.Call) (any, error) {
-		return then(comparison(c, c.Recv), reversedComparison(comparison(c, c.Arg("comparator")))), nil
-	}},
-	{sig: "Comparator<T>.thenComparator(comparison: (T, T) -> Int) -> Comparator<T>", doc: "Compares what is equal so far by a function.", do: func(c *vocab.Call) (any, error) {
-		return then(comparison(c, c.Recv), comparison(c, c.Arg("comparison"))), nil
-	}},
+	{sig: "compareBy(vararg selectors: (T) -> Any?) -> Comparator<T>",
+		doc: "Compares by what the selectors give, the first that differs deciding.", do: func(c *vocab.Call) (any, error) {
+			return bySelectors(c, c.List("selectors"), false), nil
+		}},
+	{sig: "compareByDescending(selector: (T) -> Any?) -> Comparator<T>", doc: "Compares by what the selector gives, largest first.",
+		do: func(c *vocab.Call) (any, error) {
+			return bySelectors(c, []any{c.Arg("selector")}, true), nil
+		}},
+	{sig: "Comparator<T>.thenBy(selector: (T) -> Any?) -> Comparator<T>", doc: "Compares what is equal so far by what the selector gives.",
+		do: func(c *vocab.Call) (any, error) {
+			return then(comparison(c, c.Recv), bySelectors(c, []any{c.Arg("selector")}, false).Compare), nil
+		}},
+	{sig: "Comparator<T>.thenByDescending(selector: (T) -> Any?) -> Comparator<T>",
+		doc: "Compares what is equal so far by what the selector gives, largest first.", do: func(c *vocab.Call) (any, error) {
+			return then(comparison(c, c.Recv), bySelectors(c, []any{c.Arg("selector")}, true).Compare), nil
+		}},
+	{sig: "infix Comparator<T>.then(comparator: Comparator<T>) -> Comparator<T>",
+		doc: "Compares what is equal so far by another comparator.", do: func(c *vocab.Call) (any, error) {
+			return then(comparison(c, c.Recv), comparison(c, c.Arg("comparator"))), nil
+		}},
+	{sig: "infix Comparator<T>.thenDescending(comparator: Comparator<T>) -> Comparator<T>",
+		doc: "Compares what is equal so far by another comparator, in reverse.", do: func(c *vocab.Call) (any, error) {
+			return then(comparison(c, c.Recv), reversedComparison(comparison(c, c.Arg("comparator")))), nil
+		}},
+	{sig: "Comparator<T>.thenComparator(comparison: (T, T) -> Int) -> Comparator<T>", doc: "Compares what is equal so far by a function.",
+		do: func(c *vocab.Call) (any, error) {
+			return then(comparison(c, c.Recv), comparison(c, c.Arg("comparison"))), nil
+		}},
 	{sig: "Comparator<T>.reversed() -> Comparator<T>", doc: "The reverse order.", do: func(c *vocab.Call) (any, error) {
 		return &value.Comparator{Compare: reversedComparison(comparison(c, c.Recv))}, nil
 	}},
-	{sig: "Comparator<T>.compare(a: T, b: T) -> Int", doc: "Negative, zero or positive, as a comes before, with or after b.", do: func(c *vocab.Call) (any, error) {
-		n, err := comparison(c, c.Recv)(c.Arg("a"), c.Arg("b"))
-		return toInt(n), err
-	}},
+	{sig: "Comparator<T>.compare(a: T, b: T) -> Int", doc: "Negative, zero or positive, as a comes before, with or after b.",
+		do: func(c *vocab.Call) (any, error) {
+			n, err := comparison(c, c.Recv)(c.Arg("a"), c.Arg("b"))
+			return toInt(n), err
+		}},
 	{sig: "naturalOrder() -> Comparator<T>", doc: "The natural order.", do: func(c *vocab.Call) (any, error) { return naturalOrder, nil }},
-	{sig: "reverseOrder() -> Comparator<T>", doc: "The reverse of the natural order.", do: func(c *vocab.Call) (any, error) { return reverseOrder, nil }},
-	{sig: "nullsFirst(comparator: Comparator<T>? = null) -> Comparator<T?>", doc: "An order with null before everything.", do: func(c *vocab.Call) (any, error) {
-		return withNulls(c, -1), nil
-	}},
-	{sig: "nullsLast(comparator: Comparator<T>? = null) -> Comparator<T?>", doc: "An order with null behind everything.", do: func(c *vocab.Call) (any, error) {
-		return withNulls(c, 1), nil
-	}},
+	{sig: "reverseOrder() -> Comparator<T>", doc: "The reverse of the natural order.",
+		do: func(c *vocab.Call) (any, error) { return reverseOrder, nil }},
+	{sig: "nullsFirst(comparator: Comparator<T>? = null) -> Comparator<T?>", doc: "An order with null before everything.",
+		do: func(c *vocab.Call) (any, error) {
+			return withNulls(c, -1), nil
+		}},
+	{sig: "nullsLast(comparator: Comparator<T>? = null) -> Comparator<T?>", doc: "An order with null behind everything.",
+		do: func(c *vocab.Call) (any, error) {
+			return withNulls(c, 1), nil
+		}},
 	{sig: "compareValues(a: T?, b: T?) -> Int", doc: "Compares two values, null before everything.", do: func(c *vocab.Call) (any, error) {
 		n, err := value.CompareNullable(c.Arg("a"), c.Arg("b"))
 		return toInt(n), err
 	}},
-	{sig: "compareValuesBy(a: T, b: T, vararg selectors: (T) -> Any?) -> Int", doc: "Compares two values by what the selectors give.", do: func(c *vocab.Call) (any, error) {
-		n, err := bySelectors(c, c.List("selectors"), false).Compare(c.Arg("a"), c.Arg("b"))
-		return toInt(n), err
-	}},
+	{sig: "compareValuesBy(a: T, b: T, vararg selectors: (T) -> Any?) -> Int", doc: "Compares two values by what the selectors give.",
+		do: func(c *vocab.Call) (any, error) {
+			n, err := bySelectors(c, c.List("selectors"), false).Compare(c.Arg("a"), c.Arg("b"))
+			return toInt(n), err
+		}},
 }
 
 // comparison gives the comparing function of a Comparator, or of a function (T, T) -> Int.

@@ -9,97 +9,123 @@ import (
 
 // findRows pick one element.
 var findRows = []row{
-	{on: anything, sig: "Iterable<T>.first(predicate: ((T) -> Boolean)? = null) -> T", doc: "The first element for which the predicate holds; throws NoSuchElementException if there is none.", do: func(c *vocab.Call) (any, error) {
-		return found(c)(firstWhere(c))
-	}},
-	{on: anything, sig: "Iterable<T>.firstOrNull(predicate: ((T) -> Boolean)? = null) -> T?", doc: "The first element for which the predicate holds, null if there is none.", do: func(c *vocab.Call) (any, error) {
-		v, _, err := firstWhere(c)
-		return v, err
-	}},
-	{on: elements, sig: "Iterable<T>.find(predicate: (T) -> Boolean) -> T?", doc: "The first element for which the predicate holds, null if there is none.", do: func(c *vocab.Call) (any, error) {
-		v, _, err := firstWhere(c)
-		return v, err
-	}},
-	{on: elements, sig: "Iterable<T>.last(predicate: ((T) -> Boolean)? = null) -> T", doc: "The last element for which the predicate holds; throws NoSuchElementException if there is none.", do: func(c *vocab.Call) (any, error) {
-		return found(c)(lastWhere(c))
-	}},
-	{on: elements, sig: "Iterable<T>.lastOrNull(predicate: ((T) -> Boolean)? = null) -> T?", doc: "The last element for which the predicate holds, null if there is none.", do: func(c *vocab.Call) (any, error) {
-		v, _, err := lastWhere(c)
-		return v, err
-	}},
-	{on: elements, sig: "Iterable<T>.findLast(predicate: (T) -> Boolean) -> T?", doc: "The last element for which the predicate holds, null if there is none.", do: func(c *vocab.Call) (any, error) {
-		v, _, err := lastWhere(c)
-		return v, err
-	}},
-	{on: elements, sig: "Iterable<T>.single(predicate: ((T) -> Boolean)? = null) -> T", doc: "The only element for which the predicate holds; throws an exception if there is none or more than one.", do: func(c *vocab.Call) (any, error) {
-		v, n, err := onlyWhere(c)
-		if err == nil && n > 1 {
-			return nil, value.Throw("IllegalArgumentException", "%s", plural(c))
-		}
-		return found(c)(v, n == 1, err)
-	}},
-	{on: elements, sig: "Iterable<T>.singleOrNull(predicate: ((T) -> Boolean)? = null) -> T?", doc: "The only element for which the predicate holds, null if there is none or more than one.", do: func(c *vocab.Call) (any, error) {
-		v, n, err := onlyWhere(c)
-		if n != 1 {
-			return nil, err
-		}
-		return v, err
-	}},
-	{on: container, sig: "Iterable<T>.firstNotNullOf(transform: (T) -> R?) -> R", doc: "The first result of the transform that is not null; throws NoSuchElementException if there is none.", do: func(c *vocab.Call) (any, error) {
-		v, err := firstNotNull(c)
-		if v == nil && err == nil {
-			return nil, value.Throw("NoSuchElementException", "No element of the collection was transformed to a non-null value.")
-		}
-		return v, err
-	}},
-	{on: container, sig: "Iterable<T>.firstNotNullOfOrNull(transform: (T) -> R?) -> R?", doc: "The first result of the transform that is not null, null if there is none.", do: firstNotNull},
-	{on: elements, sig: "Iterable<T>.elementAt(index: Int) -> T", doc: "The element at an index; throws IndexOutOfBoundsException if there is none.", do: func(c *vocab.Call) (any, error) {
-		return elementAt(c)
-	}},
-	{on: elements, sig: "Iterable<T>.elementAtOrNull(index: Int) -> T?", doc: "The element at an index, null if there is none.", do: func(c *vocab.Call) (any, error) {
-		v, _, err := elementOrNone(c)
-		return v, err
-	}},
-	{on: ordered, sig: "Iterable<T>.getOrNull(index: Int) -> T?", doc: "The element at an index, null if there is none.", do: func(c *vocab.Call) (any, error) {
-		v, _, err := elementOrNone(c)
-		return v, err
-	}},
-	{on: elements, sig: "Iterable<T>.elementAtOrElse(index: Int, defaultValue: (Int) -> T) -> T", doc: "The element at an index, or what the function gives for the index.", do: elementOrElse},
-	{on: ordered, sig: "Iterable<T>.getOrElse(index: Int, defaultValue: (Int) -> T) -> T", doc: "The element at an index, or what the function gives for the index.", do: elementOrElse},
-	{on: container, sig: "Iterable<T>.indexOf(element: T) -> Int", doc: "The index of the first element that equals this one, -1 if there is none.", do: func(c *vocab.Call) (any, error) {
-		first, _, err := indexWhere(c, func(v any) (bool, error) { return value.Equal(v, c.Arg("element")) }, true)
-		return first, err
-	}},
-	{on: container, sig: "Iterable<T>.lastIndexOf(element: T) -> Int", doc: "The index of the last element that equals this one, -1 if there is none.", do: func(c *vocab.Call) (any, error) {
-		_, last, err := indexWhere(c, func(v any) (bool, error) { return value.Equal(v, c.Arg("element")) }, false)
-		return last, err
-	}},
-	{on: elements, sig: "Iterable<T>.indexOfFirst(predicate: (T) -> Boolean) -> Int", doc: "The index of the first element for which the predicate holds, -1 if there is none.", do: func(c *vocab.Call) (any, error) {
-		first, _, err := indexWhere(c, func(v any) (bool, error) { return test(c, c.Arg("predicate"), v) }, true)
-		return first, err
-	}},
-	{on: elements, sig: "Iterable<T>.indexOfLast(predicate: (T) -> Boolean) -> Int", doc: "The index of the last element for which the predicate holds, -1 if there is none.", do: func(c *vocab.Call) (any, error) {
-		_, last, err := indexWhere(c, func(v any) (bool, error) { return test(c, c.Arg("predicate"), v) }, false)
-		return last, err
-	}},
-	{sig: "List<T>.binarySearch(element: T) -> Int", doc: "The index of an element in a sorted list; if it is not there, -(the place to insert it)-1.", do: func(c *vocab.Call) (any, error) {
-		elements, err := items(c, c.Recv)
-		lo, hi := 0, len(elements)
-		for lo < hi && err == nil {
-			mid := (lo + hi) / 2
-			var order int
-			order, err = value.Compare(elements[mid], c.Arg("element"))
-			switch {
-			case order == 0:
-				return toInt(mid), err
-			case order < 0:
-				lo = mid + 1
-			default:
-				hi = mid
+	{on: anything, sig: "Iterable<T>.first(predicate: ((T) -> Boolean)? = null) -> T",
+		doc: "The first element for which the predicate holds; throws NoSuchElementException if there is none.",
+		do: func(c *vocab.Call) (any, error) {
+			return found(c)(firstWhere(c))
+		}},
+	{on: anything, sig: "Iterable<T>.firstOrNull(predicate: ((T) -> Boolean)? = null) -> T?",
+		doc: "The first element for which the predicate holds, null if there is none.", do: func(c *vocab.Call) (any, error) {
+			v, _, err := firstWhere(c)
+			return v, err
+		}},
+	{on: elements, sig: "Iterable<T>.find(predicate: (T) -> Boolean) -> T?",
+		doc: "The first element for which the predicate holds, null if there is none.", do: func(c *vocab.Call) (any, error) {
+			v, _, err := firstWhere(c)
+			return v, err
+		}},
+	{on: elements, sig: "Iterable<T>.last(predicate: ((T) -> Boolean)? = null) -> T",
+		doc: "The last element for which the predicate holds; throws NoSuchElementException if there is none.",
+		do: func(c *vocab.Call) (any, error) {
+			return found(c)(lastWhere(c))
+		}},
+	{on: elements, sig: "Iterable<T>.lastOrNull(predicate: ((T) -> Boolean)? = null) -> T?",
+		doc: "The last element for which the predicate holds, null if there is none.", do: func(c *vocab.Call) (any, error) {
+			v, _, err := lastWhere(c)
+			return v, err
+		}},
+	{on: elements, sig: "Iterable<T>.findLast(predicate: (T) -> Boolean) -> T?",
+		doc: "The last element for which the predicate holds, null if there is none.", do: func(c *vocab.Call) (any, error) {
+			v, _, err := lastWhere(c)
+			return v, err
+		}},
+	{on: elements, sig: "Iterable<T>.single(predicate: ((T) -> Boolean)? = null) -> T",
+		doc: "The only element for which the predicate holds; throws an exception if there is none or more than one.",
+		do: func(c *vocab.Call) (any, error) {
+			v, n, err := onlyWhere(c)
+			if err == nil && n > 1 {
+				return nil, value.Throw("IllegalArgumentException", "%s", plural(c))
 			}
-		}
-		return toInt(-lo - 1), err
-	}},
+			return found(c)(v, n == 1, err)
+		}},
+	{on: elements, sig: "Iterable<T>.singleOrNull(predicate: ((T) -> Boolean)? = null) -> T?",
+		doc: "The only element for which the predicate holds, null if there is none or more than one.",
+		do: func(c *vocab.Call) (any, error) {
+			v, n, err := onlyWhere(c)
+			if n != 1 {
+				return nil, err
+			}
+			return v, err
+		}},
+	{on: container, sig: "Iterable<T>.firstNotNullOf(transform: (T) -> R?) -> R",
+		doc: "The first result of the transform that is not null; throws NoSuchElementException if there is none.",
+		do: func(c *vocab.Call) (any, error) {
+			v, err := firstNotNull(c)
+			if v == nil && err == nil {
+				return nil, value.Throw("NoSuchElementException", "No element of the collection was transformed to a non-null value.")
+			}
+			return v, err
+		}},
+	{on: container, sig: "Iterable<T>.firstNotNullOfOrNull(transform: (T) -> R?) -> R?",
+		doc: "The first result of the transform that is not null, null if there is none.", do: firstNotNull},
+	{on: elements, sig: "Iterable<T>.elementAt(index: Int) -> T",
+		doc: "The element at an index; throws IndexOutOfBoundsException if there is none.", do: func(c *vocab.Call) (any, error) {
+			return elementAt(c)
+		}},
+	{on: elements, sig: "Iterable<T>.elementAtOrNull(index: Int) -> T?", doc: "The element at an index, null if there is none.",
+		do: func(c *vocab.Call) (any, error) {
+			v, _, err := elementOrNone(c)
+			return v, err
+		}},
+	{on: ordered, sig: "Iterable<T>.getOrNull(index: Int) -> T?", doc: "The element at an index, null if there is none.",
+		do: func(c *vocab.Call) (any, error) {
+			v, _, err := elementOrNone(c)
+			return v, err
+		}},
+	{on: elements, sig: "Iterable<T>.elementAtOrElse(index: Int, defaultValue: (Int) -> T) -> T",
+		doc: "The element at an index, or what the function gives for the index.", do: elementOrElse},
+	{on: ordered, sig: "Iterable<T>.getOrElse(index: Int, defaultValue: (Int) -> T) -> T",
+		doc: "The element at an index, or what the function gives for the index.", do: elementOrElse},
+	{on: container, sig: "Iterable<T>.indexOf(element: T) -> Int",
+		doc: "The index of the first element that equals this one, -1 if there is none.", do: func(c *vocab.Call) (any, error) {
+			first, _, err := indexWhere(c, func(v any) (bool, error) { return value.Equal(v, c.Arg("element")) }, true)
+			return first, err
+		}},
+	{on: container, sig: "Iterable<T>.lastIndexOf(element: T) -> Int",
+		doc: "The index of the last element that equals this one, -1 if there is none.", do: func(c *vocab.Call) (any, error) {
+			_, last, err := indexWhere(c, func(v any) (bool, error) { return value.Equal(v, c.Arg("element")) }, false)
+			return last, err
+		}},
+	{on: elements, sig: "Iterable<T>.indexOfFirst(predicate: (T) -> Boolean) -> Int",
+		doc: "The index of the first element for which the predicate holds, -1 if there is none.", do: func(c *vocab.Call) (any, error) {
+			first, _, err := indexWhere(c, func(v any) (bool, error) { return test(c, c.Arg("predicate"), v) }, true)
+			return first, err
+		}},
+	{on: elements, sig: "Iterable<T>.indexOfLast(predicate: (T) -> Boolean) -> Int",
+		doc: "The index of the last element for which the predicate holds, -1 if there is none.", do: func(c *vocab.Call) (any, error) {
+			_, last, err := indexWhere(c, func(v any) (bool, error) { return test(c, c.Arg("predicate"), v) }, false)
+			return last, err
+		}},
+	{sig: "List<T>.binarySearch(element: T) -> Int",
+		doc: "The index of an element in a sorted list; if it is not there, -(the place to insert it)-1.",
+		do: func(c *vocab.Call) (any, error) {
+			elements, err := items(c, c.Recv)
+			lo, hi := 0, len(elements)
+			for lo < hi && err == nil {
+				mid := (lo + hi) / 2
+				var order int
+				order, err = value.Compare(elements[mid], c.Arg("element"))
+				switch {
+				case order == 0:
+					return toInt(mid), err
+				case order < 0:
+					lo = mid + 1
+				default:
+					hi = mid
+				}
+			}
+			return toInt(-lo - 1), err
+		}},
 }
 
 // found gives a function that turns "no element" into Kotlin's exception.

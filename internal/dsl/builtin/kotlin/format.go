@@ -42,7 +42,8 @@ func format(c *vocab.Call, layout string, args []any) (any, error) {
 		}
 		m := placeholder.FindStringSubmatch(layout)
 		if m == nil || !strings.HasPrefix(layout, m[0]) {
-			return nil, value.Throw("IllegalArgumentException", "%s is no placeholder: write %%%% for a percent sign", value.Clean(layout[:min(2, len(layout))]))
+			return nil, value.Throw("IllegalArgumentException", "%s is no placeholder: write %%%% for a percent sign",
+				value.Clean(layout[:min(2, len(layout))]))
 		}
 		layout = layout[len(m[0]):]
 		s := spec{text: m[0], flags: m[2], precision: -1, conv: m[5][0]}

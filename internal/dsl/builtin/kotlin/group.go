@@ -7,42 +7,49 @@ import (
 
 // groupRows make maps of the elements of something.
 var groupRows = []row{
-	{on: elements, sig: "Iterable<T>.groupBy(keySelector: (T) -> K) -> Map<K, List<T>>", doc: "The elements by key, in the order of their first occurrence.", do: groupBy},
-	{on: elements, sig: "Iterable<T>.groupBy(keySelector: (T) -> K, valueTransform: (T) -> V) -> Map<K, List<V>>", doc: "What the transform makes of the elements by key, in the order of their first occurrence.", do: groupBy},
-	{on: elements, sig: "Iterable<T>.groupingBy(keySelector: (T) -> K) -> Grouping<T, K>", doc: "Prepares eachCount and fold by key.", do: func(c *vocab.Call) (any, error) {
-		return &grouping{from: c.Recv, key: c.Arg("keySelector")}, nil
-	}},
+	{on: elements, sig: "Iterable<T>.groupBy(keySelector: (T) -> K) -> Map<K, List<T>>",
+		doc: "The elements by key, in the order of their first occurrence.", do: groupBy},
+	{on: elements, sig: "Iterable<T>.groupBy(keySelector: (T) -> K, valueTransform: (T) -> V) -> Map<K, List<V>>",
+		doc: "What the transform makes of the elements by key, in the order of their first occurrence.", do: groupBy},
+	{on: elements, sig: "Iterable<T>.groupingBy(keySelector: (T) -> K) -> Grouping<T, K>", doc: "Prepares eachCount and fold by key.",
+		do: func(c *vocab.Call) (any, error) {
+			return &grouping{from: c.Recv, key: c.Arg("keySelector")}, nil
+		}},
 	{sig: "Grouping<T, K>.eachCount() -> Map<K, Int>", doc: "The number of elements of every key.", do: func(c *vocab.Call) (any, error) {
 		return foldGroups(c, func(_, _, acc any) (any, error) {
 			n, _ := acc.(int32)
 			return n + 1, nil
 		})
 	}},
-	{sig: "Grouping<T, K>.fold(initialValue: R, operation: (R, T) -> R) -> Map<K, R>", doc: "For every key, what the operation makes of the elements one after the other.", do: func(c *vocab.Call) (any, error) {
-		return foldGroups(c, func(_, v, acc any) (any, error) {
-			if acc == nil {
-				acc = c.Arg("initialValue")
-			}
-			return c.Host.Invoke(c.Arg("operation"), acc, v)
-		})
-	}},
-	{on: elements, sig: "Iterable<T>.associate(transform: (T) -> Pair<K, V>) -> Map<K, V>", doc: "A map of the pairs that the transform gives.", do: func(c *vocab.Call) (any, error) {
-		return associated(c, func(v any) (any, any, error) {
-			p, err := c.Host.Invoke(c.Arg("transform"), v)
-			if err != nil {
-				return nil, nil, err
-			}
-			return pairOf(p)
-		})
-	}},
+	{sig: "Grouping<T, K>.fold(initialValue: R, operation: (R, T) -> R) -> Map<K, R>",
+		doc: "For every key, what the operation makes of the elements one after the other.", do: func(c *vocab.Call) (any, error) {
+			return foldGroups(c, func(_, v, acc any) (any, error) {
+				if acc == nil {
+					acc = c.Arg("initialValue")
+				}
+				return c.Host.Invoke(c.Arg("operation"), acc, v)
+			})
+		}},
+	{on: elements, sig: "Iterable<T>.associate(transform: (T) -> Pair<K, V>) -> Map<K, V>",
+		doc: "A map of the pairs that the transform gives.", do: func(c *vocab.Call) (any, error) {
+			return associated(c, func(v any) (any, any, error) {
+				p, err := c.Host.Invoke(c.Arg("transform"), v)
+				if err != nil {
+					return nil, nil, err
+				}
+				return pairOf(p)
+			})
+		}},
 	{on: elements, sig: "Iterable<T>.associateBy(keySelector: (T) -> K) -> Map<K, T>", doc: "A map from key to element.", do: associateBy},
-	{on: elements, sig: "Iterable<T>.associateBy(keySelector: (T) -> K, valueTransform: (T) -> V) -> Map<K, V>", doc: "A map from key to what the transform makes of the element.", do: associateBy},
-	{on: elements, sig: "Iterable<T>.associateWith(valueSelector: (T) -> V) -> Map<T, V>", doc: "A map from element to what the selector gives.", do: func(c *vocab.Call) (any, error) {
-		return associated(c, func(v any) (any, any, error) {
-			r, err := c.Host.Invoke(c.Arg("valueSelector"), v)
-			return v, r, err
-		})
-	}},
+	{on: elements, sig: "Iterable<T>.associateBy(keySelector: (T) -> K, valueTransform: (T) -> V) -> Map<K, V>",
+		doc: "A map from key to what the transform makes of the element.", do: associateBy},
+	{on: elements, sig: "Iterable<T>.associateWith(valueSelector: (T) -> V) -> Map<T, V>",
+		doc: "A map from element to what the selector gives.", do: func(c *vocab.Call) (any, error) {
+			return associated(c, func(v any) (any, any, error) {
+				r, err := c.Host.Invoke(c.Arg("valueSelector"), v)
+				return v, r, err
+			})
+		}},
 }
 
 func groupBy(c *vocab.Call) (any, error) {

@@ -77,7 +77,8 @@ func TestBombs(t *testing.T) {
 		t.Run(code, func(t *testing.T) {
 			ctx, cancel := context.WithTimeout(context.Background(), 20*time.Second)
 			defer cancel()
-			_, err := dsl.Evaluate(ctx, "val x = run { "+code+" }\nclassDiagram(name = \"T\") {}\n", dsl.Limits{Steps: 50_000, Alloc: 500_000})
+			_, err := dsl.Evaluate(ctx, "val x = run { "+code+" }\nclassDiagram(name = \"T\") {}\n",
+				dsl.Limits{Steps: 50_000, Alloc: 500_000})
 			var failure *diag.Failure
 			if !errors.As(err, &failure) || failure.Code != diag.ScriptLimit {
 				t.Errorf("got %v", err)

@@ -10,26 +10,35 @@ var listRows = []row{
 	{sig: "List<T>.get(index: Int) -> T", doc: "The element at an index; also written list[index].", do: func(c *vocab.Call) (any, error) {
 		return c.Recv.(*value.List).Get(intArg(c, "index"))
 	}},
-	{sig: "Array<T>.get(index: Int) -> T", doc: "The element at an index; also written array[index].", do: func(c *vocab.Call) (any, error) {
-		return c.Recv.(*value.List).Get(intArg(c, "index"))
-	}},
-	{sig: "MutableList<T>.set(index: Int, element: T) -> T", doc: "Replaces the element at an index and gives the old one; also written list[index] = element.", do: setElement},
-	{sig: "Array<T>.set(index: Int, value: T)", doc: "Replaces the element at an index; also written array[index] = value.", do: func(c *vocab.Call) (any, error) {
-		_, err := c.Recv.(*value.List).Set(intArg(c, "index"), c.Arg("value"))
-		return value.Unit{}, err
-	}},
-	{sig: "Iterable<T>.plus(elements: Iterable<T>) -> List<T>", doc: "The elements and behind them those of another collection; also written a + b.", do: plus},
+	{sig: "Array<T>.get(index: Int) -> T", doc: "The element at an index; also written array[index].",
+		do: func(c *vocab.Call) (any, error) {
+			return c.Recv.(*value.List).Get(intArg(c, "index"))
+		}},
+	{sig: "MutableList<T>.set(index: Int, element: T) -> T",
+		doc: "Replaces the element at an index and gives the old one; also written list[index] = element.", do: setElement},
+	{sig: "Array<T>.set(index: Int, value: T)", doc: "Replaces the element at an index; also written array[index] = value.",
+		do: func(c *vocab.Call) (any, error) {
+			_, err := c.Recv.(*value.List).Set(intArg(c, "index"), c.Arg("value"))
+			return value.Unit{}, err
+		}},
+	{sig: "Iterable<T>.plus(elements: Iterable<T>) -> List<T>",
+		doc: "The elements and behind them those of another collection; also written a + b.", do: plus},
 	{sig: "Iterable<T>.plus(element: T) -> List<T>", doc: "The elements and behind them one more; also written a + b.", do: plus},
-	{sig: "Iterable<T>.plusElement(element: T) -> List<T>", doc: "The elements and behind them one more.", do: func(c *vocab.Call) (any, error) {
-		return appended(c, []any{c.Arg("element")})
-	}},
-	{sig: "Iterable<T>.minus(element: Any?) -> List<T>", doc: "The elements without the first that equals this one, or without those of another collection; also written a - b.", do: minus},
+	{sig: "Iterable<T>.plusElement(element: T) -> List<T>", doc: "The elements and behind them one more.",
+		do: func(c *vocab.Call) (any, error) {
+			return appended(c, []any{c.Arg("element")})
+		}},
+	{sig: "Iterable<T>.minus(element: Any?) -> List<T>",
+		doc: "The elements without the first that equals this one, or without those of another collection; also written a - b.", do: minus},
 	{sig: "Iterable<T>.minusElement(element: T) -> List<T>", doc: "The elements without the first that equals this one.", do: minusOne},
-	{sig: "Set<T>.plus(elements: Iterable<T>) -> Set<T>", doc: "The set with the elements of another collection; also written a + b.", do: plusSet},
+	{sig: "Set<T>.plus(elements: Iterable<T>) -> Set<T>", doc: "The set with the elements of another collection; also written a + b.",
+		do: plusSet},
 	{sig: "Set<T>.plus(element: T) -> Set<T>", doc: "The set with one more element; also written a + b.", do: plusSet},
-	{sig: "Set<T>.minus(element: Any?) -> Set<T>", doc: "The set without an element, or without those of another collection; also written a - b.", do: func(c *vocab.Call) (any, error) {
-		return sifted(c, oneOrMore(c.Arg("element")), false)
-	}},
+	{sig: "Set<T>.minus(element: Any?) -> Set<T>",
+		doc: "The set without an element, or without those of another collection; also written a - b.",
+		do: func(c *vocab.Call) (any, error) {
+			return sifted(c, oneOrMore(c.Arg("element")), false)
+		}},
 }
 
 // setRows treat collections as sets.
@@ -37,12 +46,14 @@ var setRows = []row{
 	{sig: "infix Iterable<T>.union(other: Iterable<T>) -> Set<T>", doc: "The elements of both.", do: func(c *vocab.Call) (any, error) {
 		return joinedSet(c, c.Arg("other"))
 	}},
-	{sig: "infix Iterable<T>.intersect(other: Iterable<T>) -> Set<T>", doc: "The elements that are in both.", do: func(c *vocab.Call) (any, error) {
-		return sifted(c, c.Arg("other"), true)
-	}},
-	{sig: "infix Iterable<T>.subtract(other: Iterable<T>) -> Set<T>", doc: "The elements that are not in the other.", do: func(c *vocab.Call) (any, error) {
-		return sifted(c, c.Arg("other"), false)
-	}},
+	{sig: "infix Iterable<T>.intersect(other: Iterable<T>) -> Set<T>", doc: "The elements that are in both.",
+		do: func(c *vocab.Call) (any, error) {
+			return sifted(c, c.Arg("other"), true)
+		}},
+	{sig: "infix Iterable<T>.subtract(other: Iterable<T>) -> Set<T>", doc: "The elements that are not in the other.",
+		do: func(c *vocab.Call) (any, error) {
+			return sifted(c, c.Arg("other"), false)
+		}},
 }
 
 func setElement(c *vocab.Call) (any, error) {

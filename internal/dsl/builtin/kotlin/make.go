@@ -15,66 +15,80 @@ var makeRows = []row{
 	{sig: "emptyList() -> List<T>", doc: "A read-only list without elements.", do: func(c *vocab.Call) (any, error) {
 		return value.NewList(nil), nil
 	}},
-	{sig: "listOfNotNull(vararg elements: T?) -> List<T>", doc: "A read-only list of the elements that are not null.", do: func(c *vocab.Call) (any, error) {
-		return newList(c, withoutNulls(c.List("elements")), value.NewList)
-	}},
+	{sig: "listOfNotNull(vararg elements: T?) -> List<T>", doc: "A read-only list of the elements that are not null.",
+		do: func(c *vocab.Call) (any, error) {
+			return newList(c, withoutNulls(c.List("elements")), value.NewList)
+		}},
 	{sig: "mutableListOf(vararg elements: T) -> MutableList<T>", doc: "A list that can be changed.", do: makeMutableList},
 	{sig: "arrayListOf(vararg elements: T) -> MutableList<T>", doc: "A list that can be changed.", do: makeMutableList},
-	{sig: "List(size: Int, init: (Int) -> T) -> List<T>", doc: "A list of what init gives for 0, 1, …", do: func(c *vocab.Call) (any, error) {
-		return filled(c, value.NewList)
-	}},
-	{sig: "MutableList(size: Int, init: (Int) -> T) -> MutableList<T>", doc: "A list, open to change, of what init gives for 0, 1, …", do: func(c *vocab.Call) (any, error) {
-		return filled(c, value.NewMutableList)
-	}},
-	{sig: "Array(size: Int, init: (Int) -> T) -> Array<T>", doc: "An array of what init gives for 0, 1, …", do: func(c *vocab.Call) (any, error) {
-		return filled(c, value.NewArray)
-	}},
+	{sig: "List(size: Int, init: (Int) -> T) -> List<T>", doc: "A list of what init gives for 0, 1, …",
+		do: func(c *vocab.Call) (any, error) {
+			return filled(c, value.NewList)
+		}},
+	{sig: "MutableList(size: Int, init: (Int) -> T) -> MutableList<T>", doc: "A list, open to change, of what init gives for 0, 1, …",
+		do: func(c *vocab.Call) (any, error) {
+			return filled(c, value.NewMutableList)
+		}},
+	{sig: "Array(size: Int, init: (Int) -> T) -> Array<T>", doc: "An array of what init gives for 0, 1, …",
+		do: func(c *vocab.Call) (any, error) {
+			return filled(c, value.NewArray)
+		}},
 	{sig: "arrayOfNulls(size: Int) -> Array<Any?>", doc: "An array of nulls.", do: func(c *vocab.Call) (any, error) {
 		return filledWith(c, nil)
 	}},
-	{sig: "buildList(capacity: Int = 0, builderAction: MutableList<T>.() -> Unit) -> List<T>", doc: "A list of what the block adds.", do: func(c *vocab.Call) (any, error) {
-		l := value.NewMutableList(nil)
-		_, err := c.Host.Invoke(c.Arg("builderAction"), l)
-		l.Kind = value.ReadOnlyList
-		return l, err
-	}},
-	{sig: "setOf(vararg elements: T) -> Set<T>", doc: "A read-only set in the order of its elements.", do: func(c *vocab.Call) (any, error) {
-		return readOnlySet(setOf(c, c.List("elements")))
-	}},
+	{sig: "buildList(capacity: Int = 0, builderAction: MutableList<T>.() -> Unit) -> List<T>", doc: "A list of what the block adds.",
+		do: func(c *vocab.Call) (any, error) {
+			l := value.NewMutableList(nil)
+			_, err := c.Host.Invoke(c.Arg("builderAction"), l)
+			l.Kind = value.ReadOnlyList
+			return l, err
+		}},
+	{sig: "setOf(vararg elements: T) -> Set<T>", doc: "A read-only set in the order of its elements.",
+		do: func(c *vocab.Call) (any, error) {
+			return readOnlySet(setOf(c, c.List("elements")))
+		}},
 	{sig: "emptySet() -> Set<T>", doc: "A read-only set without elements.", do: func(c *vocab.Call) (any, error) {
 		return readOnlySet(value.NewSet(), nil)
 	}},
-	{sig: "setOfNotNull(vararg elements: T?) -> Set<T>", doc: "A read-only set of the elements that are not null.", do: func(c *vocab.Call) (any, error) {
-		return readOnlySet(setOf(c, withoutNulls(c.List("elements"))))
-	}},
+	{sig: "setOfNotNull(vararg elements: T?) -> Set<T>", doc: "A read-only set of the elements that are not null.",
+		do: func(c *vocab.Call) (any, error) {
+			return readOnlySet(setOf(c, withoutNulls(c.List("elements"))))
+		}},
 	{sig: "mutableSetOf(vararg elements: T) -> MutableSet<T>", doc: "A set that can be changed.", do: makeMutableSet},
 	{sig: "linkedSetOf(vararg elements: T) -> MutableSet<T>", doc: "A set that can be changed.", do: makeMutableSet},
-	{sig: "hashSetOf(vararg elements: T) -> MutableSet<T>", doc: "A set that can be changed; it keeps the order of entry.", do: makeMutableSet},
-	{sig: "sortedSetOf(vararg elements: T) -> MutableSet<T>", doc: "A set that keeps its elements sorted.", do: func(c *vocab.Call) (any, error) {
-		return sortedSet(c, naturalOrder, c.List("elements"))
-	}},
-	{sig: "buildSet(capacity: Int = 0, builderAction: MutableSet<T>.() -> Unit) -> Set<T>", doc: "A set of what the block adds.", do: func(c *vocab.Call) (any, error) {
-		s := value.NewSet()
-		_, err := c.Host.Invoke(c.Arg("builderAction"), s)
-		return readOnlySet(s, err)
-	}},
-	{sig: "mapOf(vararg pairs: Pair<K, V>) -> Map<K, V>", doc: "A read-only map in the order of its entries.", do: func(c *vocab.Call) (any, error) {
-		return readOnlyMap(mapOf(c, value.NewMap(), c.List("pairs")))
-	}},
+	{sig: "hashSetOf(vararg elements: T) -> MutableSet<T>", doc: "A set that can be changed; it keeps the order of entry.",
+		do: makeMutableSet},
+	{sig: "sortedSetOf(vararg elements: T) -> MutableSet<T>", doc: "A set that keeps its elements sorted.",
+		do: func(c *vocab.Call) (any, error) {
+			return sortedSet(c, naturalOrder, c.List("elements"))
+		}},
+	{sig: "buildSet(capacity: Int = 0, builderAction: MutableSet<T>.() -> Unit) -> Set<T>", doc: "A set of what the block adds.",
+		do: func(c *vocab.Call) (any, error) {
+			s := value.NewSet()
+			_, err := c.Host.Invoke(c.Arg("builderAction"), s)
+			return readOnlySet(s, err)
+		}},
+	{sig: "mapOf(vararg pairs: Pair<K, V>) -> Map<K, V>", doc: "A read-only map in the order of its entries.",
+		do: func(c *vocab.Call) (any, error) {
+			return readOnlyMap(mapOf(c, value.NewMap(), c.List("pairs")))
+		}},
 	{sig: "emptyMap() -> Map<K, V>", doc: "A read-only map without entries.", do: func(c *vocab.Call) (any, error) {
 		return readOnlyMap(value.NewMap(), nil)
 	}},
 	{sig: "mutableMapOf(vararg pairs: Pair<K, V>) -> MutableMap<K, V>", doc: "A map that can be changed.", do: makeMutableMap},
 	{sig: "linkedMapOf(vararg pairs: Pair<K, V>) -> MutableMap<K, V>", doc: "A map that can be changed.", do: makeMutableMap},
-	{sig: "hashMapOf(vararg pairs: Pair<K, V>) -> MutableMap<K, V>", doc: "A map that can be changed; it keeps the order of entry.", do: makeMutableMap},
-	{sig: "sortedMapOf(vararg pairs: Pair<K, V>) -> MutableMap<K, V>", doc: "A map that keeps its keys sorted.", do: func(c *vocab.Call) (any, error) {
-		return orNil(mapOf(c, value.NewSortedMap(naturalOrder), c.List("pairs")))
-	}},
-	{sig: "buildMap(capacity: Int = 0, builderAction: MutableMap<K, V>.() -> Unit) -> Map<K, V>", doc: "A map of what the block puts in.", do: func(c *vocab.Call) (any, error) {
-		m := value.NewMap()
-		_, err := c.Host.Invoke(c.Arg("builderAction"), m)
-		return readOnlyMap(m, err)
-	}},
+	{sig: "hashMapOf(vararg pairs: Pair<K, V>) -> MutableMap<K, V>", doc: "A map that can be changed; it keeps the order of entry.",
+		do: makeMutableMap},
+	{sig: "sortedMapOf(vararg pairs: Pair<K, V>) -> MutableMap<K, V>", doc: "A map that keeps its keys sorted.",
+		do: func(c *vocab.Call) (any, error) {
+			return orNil(mapOf(c, value.NewSortedMap(naturalOrder), c.List("pairs")))
+		}},
+	{sig: "buildMap(capacity: Int = 0, builderAction: MutableMap<K, V>.() -> Unit) -> Map<K, V>", doc: "A map of what the block puts in.",
+		do: func(c *vocab.Call) (any, error) {
+			m := value.NewMap()
+			_, err := c.Host.Invoke(c.Arg("builderAction"), m)
+			return readOnlyMap(m, err)
+		}},
 }
 
 // primitiveArrays are the array types of primitive elements, each with the value that a new one is filled with.
@@ -89,9 +103,10 @@ var primitiveArrays = []struct {
 // arrayRows make arrays.
 func arrayRows() []row {
 	rows := []row{{sig: "arrayOf(vararg elements: T) -> Array<T>", doc: "An array.", do: makeArray},
-		{sig: "Array<T>.contentToString() -> String", doc: "The elements as text, as a list prints them.", do: func(c *vocab.Call) (any, error) {
-			return value.Text(value.NewList(c.Recv.(*value.List).Items()))
-		}},
+		{sig: "Array<T>.contentToString() -> String", doc: "The elements as text, as a list prints them.",
+			do: func(c *vocab.Call) (any, error) {
+				return value.Text(value.NewList(c.Recv.(*value.List).Items()))
+			}},
 	}
 	for _, a := range primitiveArrays {
 		name := a.element + "Array"

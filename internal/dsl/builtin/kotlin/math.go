@@ -10,10 +10,12 @@ import (
 
 // mathRows are the functions of kotlin.math.
 var mathRows = append([]row{
-	{sig: "abs(n: Number) -> Number", doc: "The number without its sign.", do: func(c *vocab.Call) (any, error) { return absolute(c.Arg("n")), nil }},
+	{sig: "abs(n: Number) -> Number", doc: "The number without its sign.",
+		do: func(c *vocab.Call) (any, error) { return absolute(c.Arg("n")), nil }},
 	{sig: "max(a: Number, b: Number) -> Number", doc: "The larger number.", do: func(c *vocab.Call) (any, error) { return larger(c, 1) }},
 	{sig: "min(a: Number, b: Number) -> Number", doc: "The smaller number.", do: func(c *vocab.Call) (any, error) { return larger(c, -1) }},
-	{sig: "sign(x: Number) -> Double", doc: "-1, 0 or 1 as the number is negative, zero or positive.", do: func(c *vocab.Call) (any, error) { return signOf(c.Arg("x")), nil }},
+	{sig: "sign(x: Number) -> Double", doc: "-1, 0 or 1 as the number is negative, zero or positive.",
+		do: func(c *vocab.Call) (any, error) { return signOf(c.Arg("x")), nil }},
 	{sig: "Number.pow(x: Number) -> Double", doc: "The number to the power of x.", do: func(c *vocab.Call) (any, error) {
 		return math.Pow(recvFloat(c), floatArg(c, "x")), nil
 	}},

@@ -24,87 +24,105 @@ var mutableRows = []row{
 	{sig: "MutableList<T>.addLast(element: T)", doc: "Appends an element.", do: func(c *vocab.Call) (any, error) {
 		return value.Unit{}, addItems(c, c.Recv.(*value.List).Len(), []any{c.Arg("element")})
 	}},
-	{sig: "MutableCollection<T>.addAll(elements: Iterable<T>|Sequence<T>) -> Boolean", doc: "Adds all elements of another collection; false if nothing changed.", do: func(c *vocab.Call) (any, error) {
-		return addAll(c, c.Arg("elements"))
-	}},
-	{sig: "MutableList<T>.addAll(index: Int, elements: Iterable<T>) -> Boolean", doc: "Inserts all elements of another collection at an index.", do: func(c *vocab.Call) (any, error) {
-		more, err := items(c, c.Arg("elements"))
-		if err != nil {
-			return nil, err
-		}
-		return len(more) > 0, addItems(c, intArg(c, "index"), more)
-	}},
-	{sig: "MutableCollection<T>.plusAssign(element: Any?)", doc: "Adds an element, or all of another collection; written collection += element.", do: func(c *vocab.Call) (any, error) {
-		_, err := addAll(c, oneOrMore(c.Arg("element")))
-		return value.Unit{}, err
-	}},
-	{sig: "MutableCollection<T>.minusAssign(element: Any?)", doc: "Removes an element, or all of another collection; written collection -= element.", do: func(c *vocab.Call) (any, error) {
-		switch e := c.Arg("element").(type) {
-		case *value.List, *value.Set, *value.Progression, *value.Sequence:
-			_, err := removeThose(c, e, true)
+	{sig: "MutableCollection<T>.addAll(elements: Iterable<T>|Sequence<T>) -> Boolean",
+		doc: "Adds all elements of another collection; false if nothing changed.", do: func(c *vocab.Call) (any, error) {
+			return addAll(c, c.Arg("elements"))
+		}},
+	{sig: "MutableList<T>.addAll(index: Int, elements: Iterable<T>) -> Boolean",
+		doc: "Inserts all elements of another collection at an index.", do: func(c *vocab.Call) (any, error) {
+			more, err := items(c, c.Arg("elements"))
+			if err != nil {
+				return nil, err
+			}
+			return len(more) > 0, addItems(c, intArg(c, "index"), more)
+		}},
+	{sig: "MutableCollection<T>.plusAssign(element: Any?)",
+		doc: "Adds an element, or all of another collection; written collection += element.", do: func(c *vocab.Call) (any, error) {
+			_, err := addAll(c, oneOrMore(c.Arg("element")))
 			return value.Unit{}, err
-		}
-		_, err := removeElement(c)
-		return value.Unit{}, err
-	}},
+		}},
+	{sig: "MutableCollection<T>.minusAssign(element: Any?)",
+		doc: "Removes an element, or all of another collection; written collection -= element.", do: func(c *vocab.Call) (any, error) {
+			switch e := c.Arg("element").(type) {
+			case *value.List, *value.Set, *value.Progression, *value.Sequence:
+				_, err := removeThose(c, e, true)
+				return value.Unit{}, err
+			}
+			_, err := removeElement(c)
+			return value.Unit{}, err
+		}},
 	{sig: "MutableCollection<T>.remove(element: T) -> Boolean", doc: "Removes an element; false if there was none.", do: removeElement},
-	{sig: "MutableList<T>.removeAt(index: Int) -> T", doc: "Removes the element at an index and gives it.", do: func(c *vocab.Call) (any, error) {
-		return c.Recv.(*value.List).RemoveAt(intArg(c, "index"))
-	}},
+	{sig: "MutableList<T>.removeAt(index: Int) -> T", doc: "Removes the element at an index and gives it.",
+		do: func(c *vocab.Call) (any, error) {
+			return c.Recv.(*value.List).RemoveAt(intArg(c, "index"))
+		}},
 	{sig: "MutableList<T>.removeFirst() -> T", doc: "Removes the first element and gives it.", do: func(c *vocab.Call) (any, error) {
 		return removeEnd(c, 0, true)
 	}},
-	{sig: "MutableList<T>.removeFirstOrNull() -> T?", doc: "Removes the first element and gives it, null if there is none.", do: func(c *vocab.Call) (any, error) {
-		return removeEnd(c, 0, false)
-	}},
+	{sig: "MutableList<T>.removeFirstOrNull() -> T?", doc: "Removes the first element and gives it, null if there is none.",
+		do: func(c *vocab.Call) (any, error) {
+			return removeEnd(c, 0, false)
+		}},
 	{sig: "MutableList<T>.removeLast() -> T", doc: "Removes the last element and gives it.", do: func(c *vocab.Call) (any, error) {
 		return removeEnd(c, c.Recv.(*value.List).Len()-1, true)
 	}},
-	{sig: "MutableList<T>.removeLastOrNull() -> T?", doc: "Removes the last element and gives it, null if there is none.", do: func(c *vocab.Call) (any, error) {
-		return removeEnd(c, c.Recv.(*value.List).Len()-1, false)
-	}},
-	{sig: "MutableCollection<T>.removeAll(elements: Iterable<T>) -> Boolean", doc: "Removes the elements that are in another collection; false if nothing changed.", do: func(c *vocab.Call) (any, error) {
-		return removeThose(c, c.Arg("elements"), true)
-	}},
-	{sig: "MutableCollection<T>.removeAll(predicate: (T) -> Boolean) -> Boolean", doc: "Removes the elements for which the predicate holds; false if nothing changed.", do: func(c *vocab.Call) (any, error) {
-		return removeThose(c, c.Arg("predicate"), true)
-	}},
-	{sig: "MutableCollection<T>.removeIf(filter: (T) -> Boolean) -> Boolean", doc: "Removes the elements for which a predicate holds; false if nothing changed.", do: func(c *vocab.Call) (any, error) {
-		return removeThose(c, c.Arg("filter"), true)
-	}},
-	{sig: "MutableCollection<T>.retainAll(elements: Iterable<T>) -> Boolean", doc: "Keeps only the elements that are in another collection; false if nothing changed.", do: func(c *vocab.Call) (any, error) {
-		return removeThose(c, c.Arg("elements"), false)
-	}},
-	{sig: "MutableCollection<T>.retainAll(predicate: (T) -> Boolean) -> Boolean", doc: "Keeps only the elements for which the predicate holds; false if nothing changed.", do: func(c *vocab.Call) (any, error) {
-		return removeThose(c, c.Arg("predicate"), false)
-	}},
+	{sig: "MutableList<T>.removeLastOrNull() -> T?", doc: "Removes the last element and gives it, null if there is none.",
+		do: func(c *vocab.Call) (any, error) {
+			return removeEnd(c, c.Recv.(*value.List).Len()-1, false)
+		}},
+	{sig: "MutableCollection<T>.removeAll(elements: Iterable<T>) -> Boolean",
+		doc: "Removes the elements that are in another collection; false if nothing changed.", do: func(c *vocab.Call) (any, error) {
+			return removeThose(c, c.Arg("elements"), true)
+		}},
+	{sig: "MutableCollection<T>.removeAll(predicate: (T) -> Boolean) -> Boolean",
+		doc: "Removes the elements for which the predicate holds; false if nothing changed.", do: func(c *vocab.Call) (any, error) {
+			return removeThose(c, c.Arg("predicate"), true)
+		}},
+	{sig: "MutableCollection<T>.removeIf(filter: (T) -> Boolean) -> Boolean",
+		doc: "Removes the elements for which a predicate holds; false if nothing changed.", do: func(c *vocab.Call) (any, error) {
+			return removeThose(c, c.Arg("filter"), true)
+		}},
+	{sig: "MutableCollection<T>.retainAll(elements: Iterable<T>) -> Boolean",
+		doc: "Keeps only the elements that are in another collection; false if nothing changed.", do: func(c *vocab.Call) (any, error) {
+			return removeThose(c, c.Arg("elements"), false)
+		}},
+	{sig: "MutableCollection<T>.retainAll(predicate: (T) -> Boolean) -> Boolean",
+		doc: "Keeps only the elements for which the predicate holds; false if nothing changed.", do: func(c *vocab.Call) (any, error) {
+			return removeThose(c, c.Arg("predicate"), false)
+		}},
 	{sig: "MutableCollection<T>.clear()", doc: "Removes all elements.", do: clearAll},
-	{sig: "MutableList<T>.sort()", doc: "Sorts the list itself.", do: sortInPlace(func(*vocab.Call) func(a, b any) (int, error) { return naturalOrder.Compare })},
-	{sig: "MutableList<T>.sortDescending()", doc: "Sorts the list itself, largest first.", do: sortInPlace(func(*vocab.Call) func(a, b any) (int, error) { return reverseOrder.Compare })},
+	{sig: "MutableList<T>.sort()", doc: "Sorts the list itself.",
+		do: sortInPlace(func(*vocab.Call) func(a, b any) (int, error) { return naturalOrder.Compare })},
+	{sig: "MutableList<T>.sortDescending()", doc: "Sorts the list itself, largest first.",
+		do: sortInPlace(func(*vocab.Call) func(a, b any) (int, error) { return reverseOrder.Compare })},
 	{sig: "MutableList<T>.sortWith(comparator: Comparator<T>)", doc: "Sorts the list itself by a comparator.", do: sortInPlace(givenOrder)},
-	{sig: "MutableList<T>.sortWith(comparator: (T, T) -> Int)", doc: "Sorts the list itself by a comparing function.", do: sortInPlace(givenOrder)},
-	{sig: "MutableList<T>.sortBy(selector: (T) -> R?)", doc: "Sorts the list itself by what the selector gives.", do: func(c *vocab.Call) (any, error) {
-		return rearranged(c)(byKey(c, c.Recv.(*value.List).Items(), value.CompareNullable))
-	}},
-	{sig: "MutableList<T>.sortByDescending(selector: (T) -> R?)", doc: "Sorts the list itself by what the selector gives, largest first.", do: func(c *vocab.Call) (any, error) {
-		return rearranged(c)(byKey(c, c.Recv.(*value.List).Items(), func(a, b any) (int, error) { return value.CompareNullable(b, a) }))
-	}},
+	{sig: "MutableList<T>.sortWith(comparator: (T, T) -> Int)", doc: "Sorts the list itself by a comparing function.",
+		do: sortInPlace(givenOrder)},
+	{sig: "MutableList<T>.sortBy(selector: (T) -> R?)", doc: "Sorts the list itself by what the selector gives.",
+		do: func(c *vocab.Call) (any, error) {
+			return rearranged(c)(byKey(c, c.Recv.(*value.List).Items(), value.CompareNullable))
+		}},
+	{sig: "MutableList<T>.sortByDescending(selector: (T) -> R?)", doc: "Sorts the list itself by what the selector gives, largest first.",
+		do: func(c *vocab.Call) (any, error) {
+			return rearranged(c)(byKey(c, c.Recv.(*value.List).Items(), func(a, b any) (int, error) { return value.CompareNullable(b, a) }))
+		}},
 	{sig: "MutableList<T>.reverse()", doc: "Reverses the list itself.", do: func(c *vocab.Call) (any, error) {
 		elements, err := copied(c, c.Recv.(*value.List).Items())
 		slices.Reverse(elements)
 		return rearranged(c)(elements, err)
 	}},
-	{sig: "MutableList<T>.replaceAll(operator: (T) -> T)", doc: "Replaces every element by what the function makes of it.", do: func(c *vocab.Call) (any, error) {
-		out := collector{c: c}
-		err := each(c, c.Recv, func(v any) (bool, error) {
-			r, err := c.Host.Invoke(c.Arg("operator"), v)
-			if err != nil {
-				return false, err
-			}
-			return out.keep(r)
-		})
-		return rearranged(c)(out.items, err)
-	}},
+	{sig: "MutableList<T>.replaceAll(operator: (T) -> T)", doc: "Replaces every element by what the function makes of it.",
+		do: func(c *vocab.Call) (any, error) {
+			out := collector{c: c}
+			err := each(c, c.Recv, func(v any) (bool, error) {
+				r, err := c.Host.Invoke(c.Arg("operator"), v)
+				if err != nil {
+					return false, err
+				}
+				return out.keep(r)
+			})
+			return rearranged(c)(out.items, err)
+		}},
 	{sig: "MutableList<T>.fill(value: T)", doc: "Replaces every element by a value.", do: func(c *vocab.Call) (any, error) {
 		n := c.Recv.(*value.List).Len()
 		return rearranged(c)(slices.Repeat([]any{c.Arg("value")}, n), grow(c, n))

@@ -28,7 +28,8 @@ var numberRows = append([]row{
 		return int8(n), nil
 	}},
 	{sig: "Number.toDouble() -> Double", doc: "The number as Double.", do: func(c *vocab.Call) (any, error) { return recvFloat(c), nil }},
-	{sig: "Number.toFloat() -> Float", doc: "The number as Float.", do: func(c *vocab.Call) (any, error) { return float32(recvFloat(c)), nil }},
+	{sig: "Number.toFloat() -> Float", doc: "The number as Float.",
+		do: func(c *vocab.Call) (any, error) { return float32(recvFloat(c)), nil }},
 	{sig: "Int.toChar() -> Char", doc: "The character with this code.", do: func(c *vocab.Call) (any, error) {
 		n, _ := value.ToInt(c.Recv)
 		return value.Char(n), nil
@@ -42,27 +43,34 @@ var numberRows = append([]row{
 		}
 		return value.Char("0123456789ABCDEFGHIJKLMNOPQRSTUVWXYZ"[n]), nil
 	}},
-	{sig: "Comparable<T>.coerceIn(minimumValue: T, maximumValue: T) -> T", doc: "The value, or the limit it lies beyond.", do: func(c *vocab.Call) (any, error) {
-		return coerced(c, c.Arg("minimumValue"), c.Arg("maximumValue"))
-	}},
-	{sig: "Comparable<T>.coerceIn(range: ClosedRange<T>) -> T", doc: "The value, or the limit of the range it lies beyond.", do: func(c *vocab.Call) (any, error) {
-		lo, hi := rangeEnds(c.Arg("range"))
-		if n, err := value.Compare(lo, hi); err != nil || n > 0 {
-			s, _ := value.Text(c.Arg("range"))
-			return nil, value.Throw("IllegalArgumentException", "Cannot coerce value to an empty range: %s.", s)
-		}
-		return coerced(c, lo, hi)
-	}},
-	{sig: "Comparable<T>.coerceAtLeast(minimumValue: T) -> T", doc: "The value, at least the minimum.", do: func(c *vocab.Call) (any, error) {
-		return coerced(c, c.Arg("minimumValue"), nil)
-	}},
+	{sig: "Comparable<T>.coerceIn(minimumValue: T, maximumValue: T) -> T", doc: "The value, or the limit it lies beyond.",
+		do: func(c *vocab.Call) (any, error) {
+			return coerced(c, c.Arg("minimumValue"), c.Arg("maximumValue"))
+		}},
+	{sig: "Comparable<T>.coerceIn(range: ClosedRange<T>) -> T", doc: "The value, or the limit of the range it lies beyond.",
+		do: func(c *vocab.Call) (any, error) {
+			lo, hi := rangeEnds(c.Arg("range"))
+			if n, err := value.Compare(lo, hi); err != nil || n > 0 {
+				s, _ := value.Text(c.Arg("range"))
+				return nil, value.Throw("IllegalArgumentException", "Cannot coerce value to an empty range: %s.", s)
+			}
+			return coerced(c, lo, hi)
+		}},
+	{sig: "Comparable<T>.coerceAtLeast(minimumValue: T) -> T", doc: "The value, at least the minimum.",
+		do: func(c *vocab.Call) (any, error) {
+			return coerced(c, c.Arg("minimumValue"), nil)
+		}},
 	{sig: "Comparable<T>.coerceAtMost(maximumValue: T) -> T", doc: "The value, at most the maximum.", do: func(c *vocab.Call) (any, error) {
 		return coerced(c, nil, c.Arg("maximumValue"))
 	}},
-	{sig: "maxOf(a: T, vararg others: T) -> T", doc: "The largest of the values.", do: func(c *vocab.Call) (any, error) { return extremeOf(c, 1) }},
-	{sig: "minOf(a: T, vararg others: T) -> T", doc: "The smallest of the values.", do: func(c *vocab.Call) (any, error) { return extremeOf(c, -1) }},
-	{sig: "Number.floorDiv(other: Number) -> Int", doc: "The quotient, rounded down.", do: func(c *vocab.Call) (any, error) { return floored(c, false) }},
-	{sig: "Number.mod(other: Number) -> Int", doc: "The remainder, with the sign of the divisor.", do: func(c *vocab.Call) (any, error) { return floored(c, true) }},
+	{sig: "maxOf(a: T, vararg others: T) -> T", doc: "The largest of the values.",
+		do: func(c *vocab.Call) (any, error) { return extremeOf(c, 1) }},
+	{sig: "minOf(a: T, vararg others: T) -> T", doc: "The smallest of the values.",
+		do: func(c *vocab.Call) (any, error) { return extremeOf(c, -1) }},
+	{sig: "Number.floorDiv(other: Number) -> Int", doc: "The quotient, rounded down.",
+		do: func(c *vocab.Call) (any, error) { return floored(c, false) }},
+	{sig: "Number.mod(other: Number) -> Int", doc: "The remainder, with the sign of the divisor.",
+		do: func(c *vocab.Call) (any, error) { return floored(c, true) }},
 	{sig: "Int.inv() -> Int", doc: "All bits inverted.", do: func(c *vocab.Call) (any, error) {
 		if n, ok := c.Recv.(int64); ok {
 			return ^n, nil
@@ -84,20 +92,23 @@ var numberRows = append([]row{
 		n, _ := value.Increment(c.Recv, -1)
 		return n, nil
 	}},
-	{sig: "Double.isNaN() -> Boolean", doc: "Whether the value is not a number.", do: func(c *vocab.Call) (any, error) { return math.IsNaN(recvFloat(c)), nil }},
-	{sig: "Double.isInfinite() -> Boolean", doc: "Whether the value is infinite.", do: func(c *vocab.Call) (any, error) { return math.IsInf(recvFloat(c), 0), nil }},
+	{sig: "Double.isNaN() -> Boolean", doc: "Whether the value is not a number.",
+		do: func(c *vocab.Call) (any, error) { return math.IsNaN(recvFloat(c)), nil }},
+	{sig: "Double.isInfinite() -> Boolean", doc: "Whether the value is infinite.",
+		do: func(c *vocab.Call) (any, error) { return math.IsInf(recvFloat(c), 0), nil }},
 	{sig: "Double.isFinite() -> Boolean", doc: "Whether the value is a finite number.", do: func(c *vocab.Call) (any, error) {
 		f := recvFloat(c)
 		return !math.IsNaN(f) && !math.IsInf(f, 0), nil
 	}},
 	{sig: "Boolean.not() -> Boolean", doc: "The opposite.", do: func(c *vocab.Call) (any, error) { return c.Recv != true, nil }},
-	{sig: "String.plus(other: Any?) -> String", doc: "The text and behind it another; also written a + b.", do: func(c *vocab.Call) (any, error) {
-		s, err := chargedText(c, c.Arg("other"))
-		if err != nil {
-			return nil, err
-		}
-		return text(c, value.Concat(recvText(c), s))
-	}},
+	{sig: "String.plus(other: Any?) -> String", doc: "The text and behind it another; also written a + b.",
+		do: func(c *vocab.Call) (any, error) {
+			s, err := chargedText(c, c.Arg("other"))
+			if err != nil {
+				return nil, err
+			}
+			return text(c, value.Concat(recvText(c), s))
+		}},
 }, operatorRows()...)
 
 // operatorRows are the operators as functions: a.plus(b), a shl b.
@@ -133,13 +144,15 @@ func operatorRows() []row {
 			if on != o.on {
 				param = "Number"
 			}
-			rows = append(rows, row{sig: o.infix + on + "." + o.name + "(other: " + param + ") -> " + on, doc: o.doc, do: func(c *vocab.Call) (any, error) {
-				v, ok, err := value.Binary(o.op, c.Recv, c.Arg("other"))
-				if err == nil && !ok {
-					return nil, vocab.Errorf("other", "", "%s cannot take a value of type %s", c.Fn.Name, value.TypeName(c.Arg("other")))
-				}
-				return v, err
-			}})
+			rows = append(rows,
+				row{sig: o.infix + on + "." + o.name + "(other: " + param + ") -> " + on, doc: o.doc, do: func(c *vocab.Call) (any, error) {
+					v, ok, err := value.Binary(o.op, c.Recv, c.Arg("other"))
+					if err == nil && !ok {
+						return nil, vocab.Errorf("other", "", "%s cannot take a value of type %s",
+							c.Fn.Name, value.TypeName(c.Arg("other")))
+					}
+					return v, err
+				}})
 		}
 	}
 	return rows
@@ -186,7 +199,8 @@ func coerced(c *vocab.Call, lo, hi any) (any, error) {
 		} else if n > 0 {
 			l, _ := value.Text(lo)
 			h, _ := value.Text(hi)
-			return nil, value.Throw("IllegalArgumentException", "Cannot coerce value to an empty range: maximum %s is less than minimum %s.", h, l)
+			return nil, value.Throw("IllegalArgumentException",
+				"Cannot coerce value to an empty range: maximum %s is less than minimum %s.", h, l)
 		}
 	}
 	for _, limit := range []struct {

@@ -12,17 +12,23 @@ var orderRows = []row{
 	{sig: "Iterable<T>.sorted() -> List<T>", doc: "The elements in their natural order.", do: func(c *vocab.Call) (any, error) {
 		return sortedList(c, naturalOrder.Compare)
 	}},
-	{sig: "Iterable<T>.sortedDescending() -> List<T>", doc: "The elements in the reverse of their natural order.", do: func(c *vocab.Call) (any, error) {
-		return sortedList(c, reverseOrder.Compare)
-	}},
-	{sig: "Iterable<T>.sortedBy(selector: (T) -> R?) -> List<T>", doc: "The elements in the order of what the selector gives; equal ones keep their order.", do: func(c *vocab.Call) (any, error) {
-		return sortedByKey(c, value.CompareNullable)
-	}},
-	{sig: "Iterable<T>.sortedByDescending(selector: (T) -> R?) -> List<T>", doc: "The elements in the reverse order of what the selector gives; equal ones keep their order.", do: func(c *vocab.Call) (any, error) {
-		return sortedByKey(c, func(a, b any) (int, error) { return value.CompareNullable(b, a) })
-	}},
-	{sig: "Iterable<T>.sortedWith(comparator: Comparator<T>) -> List<T>", doc: "The elements in the order of a comparator; equal ones keep their order.", do: sortedWith},
-	{sig: "Iterable<T>.sortedWith(comparator: (T, T) -> Int) -> List<T>", doc: "The elements in the order of a comparing function; equal ones keep their order.", do: sortedWith},
+	{sig: "Iterable<T>.sortedDescending() -> List<T>", doc: "The elements in the reverse of their natural order.",
+		do: func(c *vocab.Call) (any, error) {
+			return sortedList(c, reverseOrder.Compare)
+		}},
+	{sig: "Iterable<T>.sortedBy(selector: (T) -> R?) -> List<T>",
+		doc: "The elements in the order of what the selector gives; equal ones keep their order.", do: func(c *vocab.Call) (any, error) {
+			return sortedByKey(c, value.CompareNullable)
+		}},
+	{sig: "Iterable<T>.sortedByDescending(selector: (T) -> R?) -> List<T>",
+		doc: "The elements in the reverse order of what the selector gives; equal ones keep their order.",
+		do: func(c *vocab.Call) (any, error) {
+			return sortedByKey(c, func(a, b any) (int, error) { return value.CompareNullable(b, a) })
+		}},
+	{sig: "Iterable<T>.sortedWith(comparator: Comparator<T>) -> List<T>",
+		doc: "The elements in the order of a comparator; equal ones keep their order.", do: sortedWith},
+	{sig: "Iterable<T>.sortedWith(comparator: (T, T) -> Int) -> List<T>",
+		doc: "The elements in the order of a comparing function; equal ones keep their order.", do: sortedWith},
 	{sig: "Iterable<T>.reversed() -> List<T>", doc: "The elements in reverse order.", do: func(c *vocab.Call) (any, error) {
 		if p, ok := c.Recv.(*value.Progression); ok {
 			return p.Reversed(), nil
@@ -42,43 +48,47 @@ var orderRows = []row{
 	{sig: "Iterable<T>.dropLast(n: Int) -> List<T>", doc: "All but the last n elements.", do: func(c *vocab.Call) (any, error) {
 		return cut(c, func(n, size int) (int, int) { return 0, max(size-n, 0) })
 	}},
-	{sig: "Iterable<T>.takeWhile(predicate: (T) -> Boolean) -> List<T>", doc: "The elements before the first for which the predicate does not hold.", do: func(c *vocab.Call) (any, error) {
-		out := collector{c: c}
-		return out.list(each(c, c.Recv, func(v any) (bool, error) {
-			holds, err := test(c, c.Arg("predicate"), v)
-			if err != nil || !holds {
-				return false, err
-			}
-			return out.keep(v)
-		}))
-	}},
-	{sig: "Iterable<T>.dropWhile(predicate: (T) -> Boolean) -> List<T>", doc: "The elements from the first on for which the predicate does not hold.", do: func(c *vocab.Call) (any, error) {
-		out, dropping := collector{c: c}, true
-		return out.list(each(c, c.Recv, func(v any) (bool, error) {
-			if dropping {
+	{sig: "Iterable<T>.takeWhile(predicate: (T) -> Boolean) -> List<T>",
+		doc: "The elements before the first for which the predicate does not hold.", do: func(c *vocab.Call) (any, error) {
+			out := collector{c: c}
+			return out.list(each(c, c.Recv, func(v any) (bool, error) {
 				holds, err := test(c, c.Arg("predicate"), v)
-				if err != nil || holds {
-					return true, err
+				if err != nil || !holds {
+					return false, err
 				}
-				dropping = false
+				return out.keep(v)
+			}))
+		}},
+	{sig: "Iterable<T>.dropWhile(predicate: (T) -> Boolean) -> List<T>",
+		doc: "The elements from the first on for which the predicate does not hold.", do: func(c *vocab.Call) (any, error) {
+			out, dropping := collector{c: c}, true
+			return out.list(each(c, c.Recv, func(v any) (bool, error) {
+				if dropping {
+					holds, err := test(c, c.Arg("predicate"), v)
+					if err != nil || holds {
+						return true, err
+					}
+					dropping = false
+				}
+				return out.keep(v)
+			}))
+		}},
+	{sig: "Iterable<T>.takeLastWhile(predicate: (T) -> Boolean) -> List<T>",
+		doc: "The elements behind the last for which the predicate does not hold.", do: func(c *vocab.Call) (any, error) {
+			all, from, err := tail(c)
+			if err != nil {
+				return nil, err
 			}
-			return out.keep(v)
-		}))
-	}},
-	{sig: "Iterable<T>.takeLastWhile(predicate: (T) -> Boolean) -> List<T>", doc: "The elements behind the last for which the predicate does not hold.", do: func(c *vocab.Call) (any, error) {
-		all, from, err := tail(c)
-		if err != nil {
-			return nil, err
-		}
-		return newList(c, all[from:], value.NewList)
-	}},
-	{sig: "Iterable<T>.dropLastWhile(predicate: (T) -> Boolean) -> List<T>", doc: "The elements up to the last for which the predicate does not hold.", do: func(c *vocab.Call) (any, error) {
-		all, from, err := tail(c)
-		if err != nil {
-			return nil, err
-		}
-		return newList(c, all[:from], value.NewList)
-	}},
+			return newList(c, all[from:], value.NewList)
+		}},
+	{sig: "Iterable<T>.dropLastWhile(predicate: (T) -> Boolean) -> List<T>",
+		doc: "The elements up to the last for which the predicate does not hold.", do: func(c *vocab.Call) (any, error) {
+			all, from, err := tail(c)
+			if err != nil {
+				return nil, err
+			}
+			return newList(c, all[:from], value.NewList)
+		}},
 	{sig: "List<T>.slice(indices: Iterable<Int>) -> List<T>", doc: "The elements at these indices.", do: func(c *vocab.Call) (any, error) {
 		out := collector{c: c}
 		return out.list(each(c, c.Arg("indices"), func(i any) (bool, error) {
@@ -90,16 +100,24 @@ var orderRows = []row{
 			return out.keep(v)
 		}))
 	}},
-	{sig: "List<T>.subList(fromIndex: Int, toIndex: Int) -> List<T>", doc: "The elements from one index up to, not including, another.", do: subList},
-	{sig: "MutableList<T>.subList(fromIndex: Int, toIndex: Int) -> MutableList<T>", doc: "The elements from one index up to, not including, another; changes of them are changes of the list.", do: subList},
+	{sig: "List<T>.subList(fromIndex: Int, toIndex: Int) -> List<T>", doc: "The elements from one index up to, not including, another.",
+		do: subList},
+	{sig: "MutableList<T>.subList(fromIndex: Int, toIndex: Int) -> MutableList<T>",
+		doc: "The elements from one index up to, not including, another; changes of them are changes of the list.", do: subList},
 	{sig: "Iterable<T>.chunked(size: Int) -> List<List<T>>", doc: "The elements in pieces of this size.", do: chunked},
-	{sig: "Iterable<T>.chunked(size: Int, transform: (List<T>) -> R) -> List<R>", doc: "What the transform makes of the elements in pieces of this size.", do: chunked},
+	{sig: "Iterable<T>.chunked(size: Int, transform: (List<T>) -> R) -> List<R>",
+		doc: "What the transform makes of the elements in pieces of this size.", do: chunked},
 	{sig: "CharSequence.chunked(size: Int) -> List<String>", doc: "The text in pieces of this size.", do: chunked},
-	{sig: "CharSequence.chunked(size: Int, transform: (String) -> R) -> List<R>", doc: "What the transform makes of the text in pieces of this size.", do: chunked},
-	{sig: "Iterable<T>.windowed(size: Int, step: Int = 1, partialWindows: Boolean = false) -> List<List<T>>", doc: "Pieces of this size that start every step elements.", do: windowed},
-	{sig: "Iterable<T>.windowed(size: Int, step: Int = 1, partialWindows: Boolean = false, transform: (List<T>) -> R) -> List<R>", doc: "What the transform makes of pieces of this size that start every step elements.", do: windowed},
-	{sig: "CharSequence.windowed(size: Int, step: Int = 1, partialWindows: Boolean = false) -> List<String>", doc: "Pieces of this size that start every step characters.", do: windowed},
-	{sig: "CharSequence.windowed(size: Int, step: Int = 1, partialWindows: Boolean = false, transform: (String) -> R) -> List<R>", doc: "What the transform makes of pieces of this size that start every step characters.", do: windowed},
+	{sig: "CharSequence.chunked(size: Int, transform: (String) -> R) -> List<R>",
+		doc: "What the transform makes of the text in pieces of this size.", do: chunked},
+	{sig: "Iterable<T>.windowed(size: Int, step: Int = 1, partialWindows: Boolean = false) -> List<List<T>>",
+		doc: "Pieces of this size that start every step elements.", do: windowed},
+	{sig: "Iterable<T>.windowed(size: Int, step: Int = 1, partialWindows: Boolean = false, transform: (List<T>) -> R) -> List<R>",
+		doc: "What the transform makes of pieces of this size that start every step elements.", do: windowed},
+	{sig: "CharSequence.windowed(size: Int, step: Int = 1, partialWindows: Boolean = false) -> List<String>",
+		doc: "Pieces of this size that start every step characters.", do: windowed},
+	{sig: "CharSequence.windowed(size: Int, step: Int = 1, partialWindows: Boolean = false, transform: (String) -> R) -> List<R>",
+		doc: "What the transform makes of pieces of this size that start every step characters.", do: windowed},
 }
 
 // sortBy sorts stably and gives the first error of the comparison.

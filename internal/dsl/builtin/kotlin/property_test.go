@@ -122,7 +122,8 @@ func TestGroupsKeepOrder(t *testing.T) {
 				lastFirst = at
 			}
 			n += len(group)
-			if !slices.IsSortedFunc(group, func(a, b any) int { return int(a.(*value.Pair).Second.(int32) - b.(*value.Pair).Second.(int32)) }) {
+			if !slices.IsSortedFunc(group,
+				func(a, b any) int { return int(a.(*value.Pair).Second.(int32) - b.(*value.Pair).Second.(int32)) }) {
 				t.Fatalf("the group of %v has lost its order", e.Key)
 			}
 		}
@@ -190,8 +191,10 @@ func FuzzTexts(f *testing.F) {
 			{"CharSequence.lastIndexOf", []any{other, true}}, {"CharSequence.contains", []any{other, true}},
 			{"CharSequence.padStart", []any{a}}, {"CharSequence.windowed", []any{a, b, true}}, {"String.trimIndent", nil},
 			{"String.trimMargin", []any{other}}, {"String.capitalize", nil}, {"CharSequence.reversed", nil}, {"String.toInt", []any{a}},
-			{"String.toDouble", nil}, {"CharSequence.substringAfterLast", []any{other}}, {"CharSequence.commonPrefixWith", []any{other, true}},
-			{"CharSequence.zip", []any{other}}, {"CharSequence.toList", nil}, {"String.uppercase", nil}, {"String.prependIndent", []any{other}},
+			{"String.toDouble", nil}, {"CharSequence.substringAfterLast", []any{other}}, {"CharSequence.commonPrefixWith",
+				[]any{other, true}},
+			{"CharSequence.zip", []any{other}}, {"CharSequence.toList", nil}, {"String.uppercase", nil}, {"String.prependIndent",
+				[]any{other}},
 		} {
 			call(c.row, s, c.args...)
 		}

@@ -7,32 +7,36 @@ import (
 
 // queryRows answer questions about the elements of something.
 var queryRows = []row{
-	{on: anything, sig: "Iterable<T>.any(predicate: ((T) -> Boolean)? = null) -> Boolean", doc: "Whether the predicate holds for an element; without one, whether there is an element.", do: func(c *vocab.Call) (any, error) {
-		found, err := holdsForOne(c, true)
-		return found, err
-	}},
-	{on: anything, sig: "Iterable<T>.none(predicate: ((T) -> Boolean)? = null) -> Boolean", doc: "Whether the predicate holds for no element; without one, whether there are none.", do: func(c *vocab.Call) (any, error) {
-		found, err := holdsForOne(c, true)
-		return !found, err
-	}},
-	{on: anything, sig: "Iterable<T>.all(predicate: (T) -> Boolean) -> Boolean", doc: "Whether the predicate holds for every element.", do: func(c *vocab.Call) (any, error) {
-		found, err := holdsForOne(c, false)
-		return !found, err
-	}},
-	{on: anything, sig: "Iterable<T>.count(predicate: ((T) -> Boolean)? = null) -> Int", doc: "The number of elements for which the predicate holds; without one, of all.", do: func(c *vocab.Call) (any, error) {
-		if n, ok := size(c.Recv); ok && c.Arg("predicate") == nil {
-			return toInt(n), nil
-		}
-		n := int32(0)
-		err := each(c, c.Recv, func(v any) (bool, error) {
-			holds, err := optionalTest(c, c.Arg("predicate"), v)
-			if holds {
-				n++
+	{on: anything, sig: "Iterable<T>.any(predicate: ((T) -> Boolean)? = null) -> Boolean",
+		doc: "Whether the predicate holds for an element; without one, whether there is an element.", do: func(c *vocab.Call) (any, error) {
+			found, err := holdsForOne(c, true)
+			return found, err
+		}},
+	{on: anything, sig: "Iterable<T>.none(predicate: ((T) -> Boolean)? = null) -> Boolean",
+		doc: "Whether the predicate holds for no element; without one, whether there are none.", do: func(c *vocab.Call) (any, error) {
+			found, err := holdsForOne(c, true)
+			return !found, err
+		}},
+	{on: anything, sig: "Iterable<T>.all(predicate: (T) -> Boolean) -> Boolean", doc: "Whether the predicate holds for every element.",
+		do: func(c *vocab.Call) (any, error) {
+			found, err := holdsForOne(c, false)
+			return !found, err
+		}},
+	{on: anything, sig: "Iterable<T>.count(predicate: ((T) -> Boolean)? = null) -> Int",
+		doc: "The number of elements for which the predicate holds; without one, of all.", do: func(c *vocab.Call) (any, error) {
+			if n, ok := size(c.Recv); ok && c.Arg("predicate") == nil {
+				return toInt(n), nil
 			}
-			return true, err
-		})
-		return n, err
-	}},
+			n := int32(0)
+			err := each(c, c.Recv, func(v any) (bool, error) {
+				holds, err := optionalTest(c, c.Arg("predicate"), v)
+				if holds {
+					n++
+				}
+				return true, err
+			})
+			return n, err
+		}},
 	{on: countable, sig: "Iterable<T>.isEmpty() -> Boolean", doc: "Whether there are no elements.", do: func(c *vocab.Call) (any, error) {
 		empty, err := isEmpty(c.Recv)
 		return empty, err
@@ -56,60 +60,71 @@ var queryRows = []row{
 	{sig: "String?.orEmpty() -> String", doc: "The text, an empty one for null.", do: func(c *vocab.Call) (any, error) {
 		return orElse(c.Recv, ""), nil
 	}},
-	{on: countable, sig: "Iterable<T>.ifEmpty(defaultValue: () -> R) -> R", doc: "The receiver, or what the function gives if that is empty.", do: func(c *vocab.Call) (any, error) {
-		empty, err := isEmpty(c.Recv)
-		if err != nil || !empty {
-			return c.Recv, err
-		}
-		return c.Host.Invoke(c.Arg("defaultValue"))
-	}},
-	{on: container, sig: "Iterable<T>.contains(element: T) -> Boolean", doc: "Whether an element is in the collection; also written element in collection.", do: func(c *vocab.Call) (any, error) {
-		return contains(c, c.Recv, c.Arg("element"))
-	}},
-	{sig: "ClosedRange<T>.contains(value: T) -> Boolean", doc: "Whether the value lies in the range; also written value in range.", do: func(c *vocab.Call) (any, error) {
-		return contains(c, c.Recv, c.Arg("value"))
-	}},
-	{sig: "Iterable<T>.containsAll(elements: Iterable<T>) -> Boolean", doc: "Whether all these elements are in the collection.", do: func(c *vocab.Call) (any, error) {
-		has := true
-		err := each(c, c.Arg("elements"), func(v any) (bool, error) {
-			var err error
-			has, err = contains(c, c.Recv, v)
+	{on: countable, sig: "Iterable<T>.ifEmpty(defaultValue: () -> R) -> R",
+		doc: "The receiver, or what the function gives if that is empty.", do: func(c *vocab.Call) (any, error) {
+			empty, err := isEmpty(c.Recv)
+			if err != nil || !empty {
+				return c.Recv, err
+			}
+			return c.Host.Invoke(c.Arg("defaultValue"))
+		}},
+	{on: container, sig: "Iterable<T>.contains(element: T) -> Boolean",
+		doc: "Whether an element is in the collection; also written element in collection.", do: func(c *vocab.Call) (any, error) {
+			return contains(c, c.Recv, c.Arg("element"))
+		}},
+	{sig: "ClosedRange<T>.contains(value: T) -> Boolean", doc: "Whether the value lies in the range; also written value in range.",
+		do: func(c *vocab.Call) (any, error) {
+			return contains(c, c.Recv, c.Arg("value"))
+		}},
+	{sig: "Iterable<T>.containsAll(elements: Iterable<T>) -> Boolean", doc: "Whether all these elements are in the collection.",
+		do: func(c *vocab.Call) (any, error) {
+			has := true
+			err := each(c, c.Arg("elements"), func(v any) (bool, error) {
+				var err error
+				has, err = contains(c, c.Recv, v)
+				return has, err
+			})
 			return has, err
-		})
-		return has, err
-	}},
-	{on: anything, sig: "Iterable<T>.forEach(action: (T) -> Unit)", doc: "Calls the action with every element.", do: func(c *vocab.Call) (any, error) {
-		return value.Unit{}, each(c, c.Recv, func(v any) (bool, error) {
-			_, err := c.Host.Invoke(c.Arg("action"), v)
-			return true, err
-		})
-	}},
-	{sig: "Map<K, V>.forEach(action: (K, V) -> Unit)", doc: "Calls the action with every key and its value.", do: func(c *vocab.Call) (any, error) {
-		return value.Unit{}, each(c, c.Recv, func(v any) (bool, error) {
-			e := v.(*value.Entry)
-			_, err := c.Host.Invoke(c.Arg("action"), e.Key, e.Value)
-			return true, err
-		})
-	}},
-	{on: elements, sig: "Iterable<T>.forEachIndexed(action: (Int, T) -> Unit)", doc: "Calls the action with every index and element.", do: func(c *vocab.Call) (any, error) {
-		i := int32(-1)
-		return value.Unit{}, each(c, c.Recv, func(v any) (bool, error) {
-			i++
-			_, err := c.Host.Invoke(c.Arg("action"), i, v)
-			return true, err
-		})
-	}},
-	{sig: "Iterable<T>.onEach(action: (T) -> Unit) -> List<T>", doc: "Calls the action with every element and gives the receiver.", do: onEach},
-	{sig: "Map<K, V>.onEach(action: (Entry<K, V>) -> Unit) -> Map<K, V>", doc: "Calls the action with every entry and gives the receiver.", do: onEach},
-	{sig: "CharSequence.onEach(action: (Char) -> Unit) -> String", doc: "Calls the action with every character and gives the receiver.", do: onEach},
-	{sig: "Iterable<T>.onEachIndexed(action: (Int, T) -> Unit) -> List<T>", doc: "Calls the action with every index and element and gives the receiver.", do: func(c *vocab.Call) (any, error) {
-		i := int32(-1)
-		return c.Recv, each(c, c.Recv, func(v any) (bool, error) {
-			i++
-			_, err := c.Host.Invoke(c.Arg("action"), i, v)
-			return true, err
-		})
-	}},
+		}},
+	{on: anything, sig: "Iterable<T>.forEach(action: (T) -> Unit)", doc: "Calls the action with every element.",
+		do: func(c *vocab.Call) (any, error) {
+			return value.Unit{}, each(c, c.Recv, func(v any) (bool, error) {
+				_, err := c.Host.Invoke(c.Arg("action"), v)
+				return true, err
+			})
+		}},
+	{sig: "Map<K, V>.forEach(action: (K, V) -> Unit)", doc: "Calls the action with every key and its value.",
+		do: func(c *vocab.Call) (any, error) {
+			return value.Unit{}, each(c, c.Recv, func(v any) (bool, error) {
+				e := v.(*value.Entry)
+				_, err := c.Host.Invoke(c.Arg("action"), e.Key, e.Value)
+				return true, err
+			})
+		}},
+	{on: elements, sig: "Iterable<T>.forEachIndexed(action: (Int, T) -> Unit)", doc: "Calls the action with every index and element.",
+		do: func(c *vocab.Call) (any, error) {
+			i := int32(-1)
+			return value.Unit{}, each(c, c.Recv, func(v any) (bool, error) {
+				i++
+				_, err := c.Host.Invoke(c.Arg("action"), i, v)
+				return true, err
+			})
+		}},
+	{sig: "Iterable<T>.onEach(action: (T) -> Unit) -> List<T>", doc: "Calls the action with every element and gives the receiver.",
+		do: onEach},
+	{sig: "Map<K, V>.onEach(action: (Entry<K, V>) -> Unit) -> Map<K, V>", doc: "Calls the action with every entry and gives the receiver.",
+		do: onEach},
+	{sig: "CharSequence.onEach(action: (Char) -> Unit) -> String", doc: "Calls the action with every character and gives the receiver.",
+		do: onEach},
+	{sig: "Iterable<T>.onEachIndexed(action: (Int, T) -> Unit) -> List<T>",
+		doc: "Calls the action with every index and element and gives the receiver.", do: func(c *vocab.Call) (any, error) {
+			i := int32(-1)
+			return c.Recv, each(c, c.Recv, func(v any) (bool, error) {
+				i++
+				_, err := c.Host.Invoke(c.Arg("action"), i, v)
+				return true, err
+			})
+		}},
 }
 
 func onEach(c *vocab.Call) (any, error) {

@@ -16,12 +16,14 @@ var rangeRows = []row{
 	{sig: "infix IntProgression.step(step: Int) -> IntProgression", doc: "Every n-th number.", do: step},
 	{sig: "infix LongProgression.step(step: Int|Long) -> LongProgression", doc: "Every n-th number.", do: step},
 	{sig: "infix CharProgression.step(step: Int) -> CharProgression", doc: "Every n-th character.", do: step},
-	{sig: "Comparable<T>.rangeTo(that: T) -> ClosedRange<T>", doc: "The range between two values; also written a..b.", do: func(c *vocab.Call) (any, error) {
-		return rangeFrom(c, value.RangeTo, "that")
-	}},
-	{sig: "Comparable<T>.rangeUntil(that: T) -> ClosedRange<T>", doc: "The range up to, not including, the end; also written a..<b.", do: func(c *vocab.Call) (any, error) {
-		return rangeFrom(c, value.RangeOpen, "that")
-	}},
+	{sig: "Comparable<T>.rangeTo(that: T) -> ClosedRange<T>", doc: "The range between two values; also written a..b.",
+		do: func(c *vocab.Call) (any, error) {
+			return rangeFrom(c, value.RangeTo, "that")
+		}},
+	{sig: "Comparable<T>.rangeUntil(that: T) -> ClosedRange<T>", doc: "The range up to, not including, the end; also written a..<b.",
+		do: func(c *vocab.Call) (any, error) {
+			return rangeFrom(c, value.RangeOpen, "that")
+		}},
 	{sig: "ClosedRange<T>.isEmpty() -> Boolean", doc: "Whether no value lies in the range.", do: func(c *vocab.Call) (any, error) {
 		lo, hi := rangeEnds(c.Recv)
 		n, err := value.Compare(lo, hi)

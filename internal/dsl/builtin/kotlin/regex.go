@@ -23,84 +23,98 @@ var regexFlags = []regex.Flags{regex.IgnoreCase, regex.MultiLine, regex.Literal,
 // regexConstructor is the row of the constructor of Regex.
 var regexConstructor = vocab.Fn(
 	"Regex(pattern: String, options: RegexOption|Set<RegexOption>|Iterable<RegexOption> = emptySet()) -> Regex",
-	"A regular expression in Java's syntax, without look-around, references to groups and possessive quantifiers.", func(c *vocab.Call) (any, error) {
+	"A regular expression in Java's syntax, without look-around, references to groups and possessive quantifiers.",
+	func(c *vocab.Call) (any, error) {
 		return newRegex(c, "pattern", c.Str("pattern"), c.Arg("options"))
 	})
 
 // regexRows are the functions of regular expressions.
 var regexRows = []row{
-	{sig: "String.toRegex(options: RegexOption|Iterable<RegexOption> = emptySet()) -> Regex", doc: "The text as a regular expression in Java's syntax.", do: func(c *vocab.Call) (any, error) {
-		return newRegex(c, "", recvText(c), c.Arg("options"))
-	}},
-	{sig: "infix CharSequence.matches(regex: Regex) -> Boolean", doc: "Whether the whole text matches.", do: func(c *vocab.Call) (any, error) {
-		return matchesWhole(c, c.Arg("regex"), recvText(c))
-	}},
-	{sig: "infix Regex.matches(input: CharSequence) -> Boolean", doc: "Whether a whole text matches.", do: func(c *vocab.Call) (any, error) {
-		return matchesWhole(c, c.Recv, textArg(c, "input"))
-	}},
-	{sig: "Regex.matchEntire(input: CharSequence) -> MatchResult?", doc: "The match of a whole text, null if it does not match.", do: func(c *vocab.Call) (any, error) {
-		return matchOrNull(c.Recv.(*value.Regex).MatchWhole(textArg(c, "input"), c.Host.Step))
-	}},
-	{sig: "Regex.containsMatchIn(input: CharSequence) -> Boolean", doc: "Whether there is a match in a text.", do: func(c *vocab.Call) (any, error) {
-		m, err := c.Recv.(*value.Regex).Find(textArg(c, "input"), 0, c.Host.Step)
-		return m != nil, err
-	}},
-	{sig: "Regex.find(input: CharSequence, startIndex: Int = 0) -> MatchResult?", doc: "The first match in a text, null if there is none.", do: func(c *vocab.Call) (any, error) {
-		s := textArg(c, "input")
-		head, err := value.Substring(s, 0, intArg(c, "startIndex"))
-		if err != nil {
-			return nil, err
-		}
-		return matchOrNull(c.Recv.(*value.Regex).Find(s, len(head), c.Host.Step))
-	}},
-	{sig: "Regex.findAll(input: CharSequence, startIndex: Int = 0) -> Sequence<MatchResult>", doc: "All matches in a text.", do: func(c *vocab.Call) (any, error) {
-		s := textArg(c, "input")
-		head, err := value.Substring(s, 0, intArg(c, "startIndex"))
-		if err != nil {
-			return nil, err
-		}
-		return &value.Sequence{Start: func() (value.Iterator, error) {
-			next := func(charge regex.Charge) (*value.Match, error) {
-				return c.Recv.(*value.Regex).Find(s, len(head), charge)
+	{sig: "String.toRegex(options: RegexOption|Iterable<RegexOption> = emptySet()) -> Regex",
+		doc: "The text as a regular expression in Java's syntax.", do: func(c *vocab.Call) (any, error) {
+			return newRegex(c, "", recvText(c), c.Arg("options"))
+		}},
+	{sig: "infix CharSequence.matches(regex: Regex) -> Boolean", doc: "Whether the whole text matches.",
+		do: func(c *vocab.Call) (any, error) {
+			return matchesWhole(c, c.Arg("regex"), recvText(c))
+		}},
+	{sig: "infix Regex.matches(input: CharSequence) -> Boolean", doc: "Whether a whole text matches.",
+		do: func(c *vocab.Call) (any, error) {
+			return matchesWhole(c, c.Recv, textArg(c, "input"))
+		}},
+	{sig: "Regex.matchEntire(input: CharSequence) -> MatchResult?", doc: "The match of a whole text, null if it does not match.",
+		do: func(c *vocab.Call) (any, error) {
+			return matchOrNull(c.Recv.(*value.Regex).MatchWhole(textArg(c, "input"), c.Host.Step))
+		}},
+	{sig: "Regex.containsMatchIn(input: CharSequence) -> Boolean", doc: "Whether there is a match in a text.",
+		do: func(c *vocab.Call) (any, error) {
+			m, err := c.Recv.(*value.Regex).Find(textArg(c, "input"), 0, c.Host.Step)
+			return m != nil, err
+		}},
+	{sig: "Regex.find(input: CharSequence, startIndex: Int = 0) -> MatchResult?", doc: "The first match in a text, null if there is none.",
+		do: func(c *vocab.Call) (any, error) {
+			s := textArg(c, "input")
+			head, err := value.Substring(s, 0, intArg(c, "startIndex"))
+			if err != nil {
+				return nil, err
 			}
-			return value.NextFunc(func() (any, bool, error) {
-				m, err := next(c.Host.Step)
-				if m == nil || err != nil {
-					return nil, false, err
+			return matchOrNull(c.Recv.(*value.Regex).Find(s, len(head), c.Host.Step))
+		}},
+	{sig: "Regex.findAll(input: CharSequence, startIndex: Int = 0) -> Sequence<MatchResult>", doc: "All matches in a text.",
+		do: func(c *vocab.Call) (any, error) {
+			s := textArg(c, "input")
+			head, err := value.Substring(s, 0, intArg(c, "startIndex"))
+			if err != nil {
+				return nil, err
+			}
+			return &value.Sequence{Start: func() (value.Iterator, error) {
+				next := func(charge regex.Charge) (*value.Match, error) {
+					return c.Recv.(*value.Regex).Find(s, len(head), charge)
 				}
-				next = m.Next
-				return m, true, nil
-			}), nil
-		}}, nil
-	}},
-	{sig: "Regex.replace(input: CharSequence, replacement: String) -> String", doc: "A text with all matches replaced. In the replacement, $1 is the first group.", do: func(c *vocab.Call) (any, error) {
-		return replacePattern(c, c.Recv.(*value.Regex), textArg(c, "input"), c.Str("replacement"), -1)
-	}},
-	{sig: "Regex.replace(input: CharSequence, transform: (MatchResult) -> CharSequence) -> String", doc: "A text with all matches replaced by what the function gives.", do: func(c *vocab.Call) (any, error) {
-		return replaceBy(c, c.Recv.(*value.Regex), textArg(c, "input"), c.Arg("transform"))
-	}},
-	{sig: "Regex.replaceFirst(input: CharSequence, replacement: String) -> String", doc: "A text with the first match replaced.", do: func(c *vocab.Call) (any, error) {
-		return replacePattern(c, c.Recv.(*value.Regex), textArg(c, "input"), c.Str("replacement"), 1)
-	}},
-	{sig: "Regex.split(input: CharSequence, limit: Int = 0) -> List<String>", doc: "The parts of a text between matches.", do: func(c *vocab.Call) (any, error) {
-		return splitPattern(c, c.Recv.(*value.Regex), textArg(c, "input"), intArg(c, "limit"))
-	}},
+				return value.NextFunc(func() (any, bool, error) {
+					m, err := next(c.Host.Step)
+					if m == nil || err != nil {
+						return nil, false, err
+					}
+					next = m.Next
+					return m, true, nil
+				}), nil
+			}}, nil
+		}},
+	{sig: "Regex.replace(input: CharSequence, replacement: String) -> String",
+		doc: "A text with all matches replaced. In the replacement, $1 is the first group.", do: func(c *vocab.Call) (any, error) {
+			return replacePattern(c, c.Recv.(*value.Regex), textArg(c, "input"), c.Str("replacement"), -1)
+		}},
+	{sig: "Regex.replace(input: CharSequence, transform: (MatchResult) -> CharSequence) -> String",
+		doc: "A text with all matches replaced by what the function gives.", do: func(c *vocab.Call) (any, error) {
+			return replaceBy(c, c.Recv.(*value.Regex), textArg(c, "input"), c.Arg("transform"))
+		}},
+	{sig: "Regex.replaceFirst(input: CharSequence, replacement: String) -> String", doc: "A text with the first match replaced.",
+		do: func(c *vocab.Call) (any, error) {
+			return replacePattern(c, c.Recv.(*value.Regex), textArg(c, "input"), c.Str("replacement"), 1)
+		}},
+	{sig: "Regex.split(input: CharSequence, limit: Int = 0) -> List<String>", doc: "The parts of a text between matches.",
+		do: func(c *vocab.Call) (any, error) {
+			return splitPattern(c, c.Recv.(*value.Regex), textArg(c, "input"), intArg(c, "limit"))
+		}},
 	{sig: "MatchResult.next() -> MatchResult?", doc: "The following match, null if there is none.", do: func(c *vocab.Call) (any, error) {
 		return matchOrNull(c.Recv.(*value.Match).Next(c.Host.Step))
 	}},
-	{sig: "MatchGroupCollection.get(index: Int|String) -> MatchGroup?", doc: "A group by number or name, null if it took no part in the match; also written groups[index].", do: func(c *vocab.Call) (any, error) {
-		m := c.Recv.(*matchGroups).match
-		i := intArg(c, "index")
-		if name, ok := c.Arg("index").(string); ok {
-			if i, ok = m.Named(name); !ok {
-				return nil, value.Throw("IllegalArgumentException", "No group with name <%s>", name)
+	{sig: "MatchGroupCollection.get(index: Int|String) -> MatchGroup?",
+		doc: "A group by number or name, null if it took no part in the match; also written groups[index].",
+		do: func(c *vocab.Call) (any, error) {
+			m := c.Recv.(*matchGroups).match
+			i := intArg(c, "index")
+			if name, ok := c.Arg("index").(string); ok {
+				if i, ok = m.Named(name); !ok {
+					return nil, value.Throw("IllegalArgumentException", "No group with name <%s>", name)
+				}
 			}
-		}
-		if i < 0 || i >= m.Groups() {
-			return nil, value.Throw("IndexOutOfBoundsException", "No group %d", i)
-		}
-		return groupOf(m, i), nil
-	}},
+			if i < 0 || i >= m.Groups() {
+				return nil, value.Throw("IndexOutOfBoundsException", "No group %d", i)
+			}
+			return groupOf(m, i), nil
+		}},
 	{sig: "Destructured.toList() -> List<String>", doc: "The texts of the groups.", do: func(c *vocab.Call) (any, error) {
 		return newList(c, c.Recv.(*value.Destructured).Parts, value.NewList)
 	}},
@@ -111,9 +125,10 @@ var regexCompanion = []*vocab.Function{
 	vocab.Fn("escape(literal: String) -> String", "A pattern that matches the text itself.", func(c *vocab.Call) (any, error) {
 		return text(c, `\Q`+c.Str("literal")+`\E`)
 	}),
-	vocab.Fn("fromLiteral(literal: String) -> Regex", "A regular expression that matches the text itself.", func(c *vocab.Call) (any, error) {
-		return orNil(value.NewRegex(c.Str("literal"), regex.Literal, c.Host.Step))
-	}),
+	vocab.Fn("fromLiteral(literal: String) -> Regex", "A regular expression that matches the text itself.",
+		func(c *vocab.Call) (any, error) {
+			return orNil(value.NewRegex(c.Str("literal"), regex.Literal, c.Host.Step))
+		}),
 	vocab.Fn("escapeReplacement(literal: String) -> String", "A replacement that gives the text itself.", func(c *vocab.Call) (any, error) {
 		out := value.NewBuilder("")
 		for _, r := range c.Str("literal") {

@@ -20,53 +20,62 @@ var textParseRows = append([]row{
 		}
 		return sequenceFrom(l), nil
 	}},
-	{sig: "CharSequence.split(vararg delimiters: String|Char|Regex, ignoreCase: Boolean = false, limit: Int = 0) -> List<String>", doc: "The parts of the text between delimiters.", do: split},
-	{sig: "String.toDouble() -> Double", doc: "The number that the text shows; throws NumberFormatException if it is none.", do: func(c *vocab.Call) (any, error) {
-		f, ok := value.ParseFloat(recvText(c), 64)
-		if !ok {
-			return nil, badFloat(recvText(c))
-		}
-		return f, nil
-	}},
-	{sig: "String.toDoubleOrNull() -> Double?", doc: "The number that the text shows, null if it is none.", do: func(c *vocab.Call) (any, error) {
-		if f, ok := value.ParseFloat(recvText(c), 64); ok {
+	{sig: "CharSequence.split(vararg delimiters: String|Char|Regex, ignoreCase: Boolean = false, limit: Int = 0) -> List<String>",
+		doc: "The parts of the text between delimiters.", do: split},
+	{sig: "String.toDouble() -> Double", doc: "The number that the text shows; throws NumberFormatException if it is none.",
+		do: func(c *vocab.Call) (any, error) {
+			f, ok := value.ParseFloat(recvText(c), 64)
+			if !ok {
+				return nil, badFloat(recvText(c))
+			}
 			return f, nil
-		}
-		return nil, nil
-	}},
-	{sig: "String.toFloat() -> Float", doc: "The number that the text shows; throws NumberFormatException if it is none.", do: func(c *vocab.Call) (any, error) {
-		f, ok := value.ParseFloat(recvText(c), 32)
-		if !ok {
-			return nil, badFloat(recvText(c))
-		}
-		return float32(f), nil
-	}},
-	{sig: "String.toFloatOrNull() -> Float?", doc: "The number that the text shows, null if it is none.", do: func(c *vocab.Call) (any, error) {
-		if f, ok := value.ParseFloat(recvText(c), 32); ok {
+		}},
+	{sig: "String.toDoubleOrNull() -> Double?", doc: "The number that the text shows, null if it is none.",
+		do: func(c *vocab.Call) (any, error) {
+			if f, ok := value.ParseFloat(recvText(c), 64); ok {
+				return f, nil
+			}
+			return nil, nil
+		}},
+	{sig: "String.toFloat() -> Float", doc: "The number that the text shows; throws NumberFormatException if it is none.",
+		do: func(c *vocab.Call) (any, error) {
+			f, ok := value.ParseFloat(recvText(c), 32)
+			if !ok {
+				return nil, badFloat(recvText(c))
+			}
 			return float32(f), nil
-		}
-		return nil, nil
-	}},
-	{sig: "String?.toBoolean() -> Boolean", doc: "Whether the text is \"true\", in upper or lower case.", do: func(c *vocab.Call) (any, error) {
-		return strings.EqualFold(recvText(c), "true"), nil
-	}},
-	{sig: "String.toBooleanStrict() -> Boolean", doc: "The Boolean \"true\" or \"false\"; throws IllegalArgumentException for other texts.", do: func(c *vocab.Call) (any, error) {
-		switch recvText(c) {
-		case "true", "false":
-			return recvText(c) == "true", nil
-		}
-		return nil, value.Throw("IllegalArgumentException", "The string doesn't represent a boolean value: %s", recvText(c))
-	}},
-	{sig: "String.toBooleanStrictOrNull() -> Boolean?", doc: "The Boolean \"true\" or \"false\", null for other texts.", do: func(c *vocab.Call) (any, error) {
-		switch recvText(c) {
-		case "true", "false":
-			return recvText(c) == "true", nil
-		}
-		return nil, nil
-	}},
-	{sig: "String.format(vararg args: Any?) -> String", doc: "The text with its placeholders (%s, %d, %.2f, …) filled in.", do: func(c *vocab.Call) (any, error) {
-		return format(c, recvText(c), c.List("args"))
-	}},
+		}},
+	{sig: "String.toFloatOrNull() -> Float?", doc: "The number that the text shows, null if it is none.",
+		do: func(c *vocab.Call) (any, error) {
+			if f, ok := value.ParseFloat(recvText(c), 32); ok {
+				return float32(f), nil
+			}
+			return nil, nil
+		}},
+	{sig: "String?.toBoolean() -> Boolean", doc: "Whether the text is \"true\", in upper or lower case.",
+		do: func(c *vocab.Call) (any, error) {
+			return strings.EqualFold(recvText(c), "true"), nil
+		}},
+	{sig: "String.toBooleanStrict() -> Boolean", doc: "The Boolean \"true\" or \"false\"; throws IllegalArgumentException for other texts.",
+		do: func(c *vocab.Call) (any, error) {
+			switch recvText(c) {
+			case "true", "false":
+				return recvText(c) == "true", nil
+			}
+			return nil, value.Throw("IllegalArgumentException", "The string doesn't represent a boolean value: %s", recvText(c))
+		}},
+	{sig: "String.toBooleanStrictOrNull() -> Boolean?", doc: "The Boolean \"true\" or \"false\", null for other texts.",
+		do: func(c *vocab.Call) (any, error) {
+			switch recvText(c) {
+			case "true", "false":
+				return recvText(c) == "true", nil
+			}
+			return nil, nil
+		}},
+	{sig: "String.format(vararg args: Any?) -> String", doc: "The text with its placeholders (%s, %d, %.2f, …) filled in.",
+		do: func(c *vocab.Call) (any, error) {
+			return format(c, recvText(c), c.List("args"))
+		}},
 }, integerRows()...)
 
 // integerRows read whole numbers.
@@ -83,28 +92,30 @@ func integerRows() []row {
 		{"Byte", 8, func(n int64) any { return int8(n) }},
 	} {
 		rows = append(rows,
-			row{sig: "String.to" + t.name + "(radix: Int = 10) -> " + t.name, doc: "The number that the text shows; throws NumberFormatException if it is none.", do: func(c *vocab.Call) (any, error) {
-				radix := intOr(c, "radix", 10)
-				if err := checkRadix(radix); err != nil {
-					return nil, err
-				}
-				n, ok := value.ParseInteger(recvText(c), radix, t.bits)
-				if !ok {
-					return nil, badNumber(recvText(c))
-				}
-				return t.of(n), nil
-			}},
-			row{sig: "String.to" + t.name + "OrNull(radix: Int = 10) -> " + t.name + "?", doc: "The number that the text shows, null if it is none.", do: func(c *vocab.Call) (any, error) {
-				radix := intOr(c, "radix", 10)
-				if err := checkRadix(radix); err != nil {
-					return nil, err
-				}
-				n, ok := value.ParseInteger(recvText(c), radix, t.bits)
-				if !ok {
-					return nil, nil
-				}
-				return t.of(n), nil
-			}})
+			row{sig: "String.to" + t.name + "(radix: Int = 10) -> " + t.name,
+				doc: "The number that the text shows; throws NumberFormatException if it is none.", do: func(c *vocab.Call) (any, error) {
+					radix := intOr(c, "radix", 10)
+					if err := checkRadix(radix); err != nil {
+						return nil, err
+					}
+					n, ok := value.ParseInteger(recvText(c), radix, t.bits)
+					if !ok {
+						return nil, badNumber(recvText(c))
+					}
+					return t.of(n), nil
+				}},
+			row{sig: "String.to" + t.name + "OrNull(radix: Int = 10) -> " + t.name + "?",
+				doc: "The number that the text shows, null if it is none.", do: func(c *vocab.Call) (any, error) {
+					radix := intOr(c, "radix", 10)
+					if err := checkRadix(radix); err != nil {
+						return nil, err
+					}
+					n, ok := value.ParseInteger(recvText(c), radix, t.bits)
+					if !ok {
+						return nil, nil
+					}
+					return t.of(n), nil
+				}})
 	}
 	return rows
 }

@@ -10,143 +10,167 @@ var listed = []source{iterable, chars, entries}
 
 // transformRows make new collections of the elements of one.
 var transformRows = []row{
-	{on: listed, sig: "Iterable<T>.map(transform: (T) -> R) -> List<R>", doc: "The results of the transform for every element.", do: func(c *vocab.Call) (any, error) {
-		return mapped(c, func(_ int32, v any) (any, bool, error) {
-			r, err := c.Host.Invoke(c.Arg("transform"), v)
-			return r, true, err
-		})
-	}},
-	{on: ordered, sig: "Iterable<T>.mapIndexed(transform: (Int, T) -> R) -> List<R>", doc: "The results of the transform for every index and element.", do: func(c *vocab.Call) (any, error) {
-		return mapped(c, func(i int32, v any) (any, bool, error) {
-			r, err := c.Host.Invoke(c.Arg("transform"), i, v)
-			return r, true, err
-		})
-	}},
-	{on: listed, sig: "Iterable<T>.mapNotNull(transform: (T) -> R?) -> List<R>", doc: "The results of the transform that are not null.", do: func(c *vocab.Call) (any, error) {
-		return mapped(c, func(_ int32, v any) (any, bool, error) {
-			r, err := c.Host.Invoke(c.Arg("transform"), v)
-			return r, r != nil, err
-		})
-	}},
-	{on: ordered, sig: "Iterable<T>.mapIndexedNotNull(transform: (Int, T) -> R?) -> List<R>", doc: "The results of the transform for every index and element that are not null.", do: func(c *vocab.Call) (any, error) {
-		return mapped(c, func(i int32, v any) (any, bool, error) {
-			r, err := c.Host.Invoke(c.Arg("transform"), i, v)
-			return r, r != nil, err
-		})
-	}},
-	{on: listed, sig: "Iterable<T>.flatMap(transform: (T) -> Iterable<R>|Sequence<R>) -> List<R>", doc: "The elements of what the transform gives for every element, in one list.", do: func(c *vocab.Call) (any, error) {
-		return flattened(c, func(_ int32, v any) (any, error) { return c.Host.Invoke(c.Arg("transform"), v) })
-	}},
-	{on: ordered, sig: "Iterable<T>.flatMapIndexed(transform: (Int, T) -> Iterable<R>|Sequence<R>) -> List<R>", doc: "The elements of what the transform gives for every index and element, in one list.", do: func(c *vocab.Call) (any, error) {
-		return flattened(c, func(i int32, v any) (any, error) { return c.Host.Invoke(c.Arg("transform"), i, v) })
-	}},
-	{sig: "Iterable<Iterable<T>>.flatten() -> List<T>", doc: "The elements of the collections in this one, in one list.", do: func(c *vocab.Call) (any, error) {
-		return flattened(c, func(_ int32, v any) (any, error) { return v, nil })
-	}},
-	{sig: "Iterable<T>.filter(predicate: (T) -> Boolean) -> List<T>", doc: "The elements for which the predicate holds.", do: func(c *vocab.Call) (any, error) {
-		return mapped(c, func(_ int32, v any) (any, bool, error) {
-			holds, err := test(c, c.Arg("predicate"), v)
-			return v, holds, err
-		})
-	}},
-	{sig: "Iterable<T>.filterNot(predicate: (T) -> Boolean) -> List<T>", doc: "The elements for which the predicate does not hold.", do: func(c *vocab.Call) (any, error) {
-		return mapped(c, func(_ int32, v any) (any, bool, error) {
-			holds, err := test(c, c.Arg("predicate"), v)
-			return v, !holds, err
-		})
-	}},
-	{sig: "Iterable<T>.filterIndexed(predicate: (Int, T) -> Boolean) -> List<T>", doc: "The elements for which the predicate holds with their index.", do: func(c *vocab.Call) (any, error) {
-		return mapped(c, func(i int32, v any) (any, bool, error) {
-			holds, err := test(c, c.Arg("predicate"), i, v)
-			return v, holds, err
-		})
-	}},
+	{on: listed, sig: "Iterable<T>.map(transform: (T) -> R) -> List<R>", doc: "The results of the transform for every element.",
+		do: func(c *vocab.Call) (any, error) {
+			return mapped(c, func(_ int32, v any) (any, bool, error) {
+				r, err := c.Host.Invoke(c.Arg("transform"), v)
+				return r, true, err
+			})
+		}},
+	{on: ordered, sig: "Iterable<T>.mapIndexed(transform: (Int, T) -> R) -> List<R>",
+		doc: "The results of the transform for every index and element.", do: func(c *vocab.Call) (any, error) {
+			return mapped(c, func(i int32, v any) (any, bool, error) {
+				r, err := c.Host.Invoke(c.Arg("transform"), i, v)
+				return r, true, err
+			})
+		}},
+	{on: listed, sig: "Iterable<T>.mapNotNull(transform: (T) -> R?) -> List<R>", doc: "The results of the transform that are not null.",
+		do: func(c *vocab.Call) (any, error) {
+			return mapped(c, func(_ int32, v any) (any, bool, error) {
+				r, err := c.Host.Invoke(c.Arg("transform"), v)
+				return r, r != nil, err
+			})
+		}},
+	{on: ordered, sig: "Iterable<T>.mapIndexedNotNull(transform: (Int, T) -> R?) -> List<R>",
+		doc: "The results of the transform for every index and element that are not null.", do: func(c *vocab.Call) (any, error) {
+			return mapped(c, func(i int32, v any) (any, bool, error) {
+				r, err := c.Host.Invoke(c.Arg("transform"), i, v)
+				return r, r != nil, err
+			})
+		}},
+	{on: listed, sig: "Iterable<T>.flatMap(transform: (T) -> Iterable<R>|Sequence<R>) -> List<R>",
+		doc: "The elements of what the transform gives for every element, in one list.", do: func(c *vocab.Call) (any, error) {
+			return flattened(c, func(_ int32, v any) (any, error) { return c.Host.Invoke(c.Arg("transform"), v) })
+		}},
+	{on: ordered, sig: "Iterable<T>.flatMapIndexed(transform: (Int, T) -> Iterable<R>|Sequence<R>) -> List<R>",
+		doc: "The elements of what the transform gives for every index and element, in one list.", do: func(c *vocab.Call) (any, error) {
+			return flattened(c, func(i int32, v any) (any, error) { return c.Host.Invoke(c.Arg("transform"), i, v) })
+		}},
+	{sig: "Iterable<Iterable<T>>.flatten() -> List<T>", doc: "The elements of the collections in this one, in one list.",
+		do: func(c *vocab.Call) (any, error) {
+			return flattened(c, func(_ int32, v any) (any, error) { return v, nil })
+		}},
+	{sig: "Iterable<T>.filter(predicate: (T) -> Boolean) -> List<T>", doc: "The elements for which the predicate holds.",
+		do: func(c *vocab.Call) (any, error) {
+			return mapped(c, func(_ int32, v any) (any, bool, error) {
+				holds, err := test(c, c.Arg("predicate"), v)
+				return v, holds, err
+			})
+		}},
+	{sig: "Iterable<T>.filterNot(predicate: (T) -> Boolean) -> List<T>", doc: "The elements for which the predicate does not hold.",
+		do: func(c *vocab.Call) (any, error) {
+			return mapped(c, func(_ int32, v any) (any, bool, error) {
+				holds, err := test(c, c.Arg("predicate"), v)
+				return v, !holds, err
+			})
+		}},
+	{sig: "Iterable<T>.filterIndexed(predicate: (Int, T) -> Boolean) -> List<T>",
+		doc: "The elements for which the predicate holds with their index.", do: func(c *vocab.Call) (any, error) {
+			return mapped(c, func(i int32, v any) (any, bool, error) {
+				holds, err := test(c, c.Arg("predicate"), i, v)
+				return v, holds, err
+			})
+		}},
 	{sig: "Iterable<T?>.filterNotNull() -> List<T>", doc: "The elements that are not null.", do: func(c *vocab.Call) (any, error) {
 		return mapped(c, func(_ int32, v any) (any, bool, error) { return v, v != nil, nil })
 	}},
-	{sig: "Iterable<T>.filterIsInstance() -> List<R>", doc: "The elements of the type argument's type.", do: func(c *vocab.Call) (any, error) {
-		of, err := wantedType(c)
-		if err != nil {
-			return nil, err
-		}
-		return mapped(c, func(_ int32, v any) (any, bool, error) { return v, c.Host.IsType(v, of), nil })
-	}},
-	{sig: "CharSequence.filter(predicate: (Char) -> Boolean) -> String", doc: "The characters for which the predicate holds, as a text.", do: func(c *vocab.Call) (any, error) {
-		return filteredText(c, func(_ int32, ch any) (bool, error) { return test(c, c.Arg("predicate"), ch) })
-	}},
-	{sig: "CharSequence.filterNot(predicate: (Char) -> Boolean) -> String", doc: "The characters for which the predicate does not hold, as a text.", do: func(c *vocab.Call) (any, error) {
-		return filteredText(c, func(_ int32, ch any) (bool, error) {
-			holds, err := test(c, c.Arg("predicate"), ch)
-			return !holds, err
-		})
-	}},
-	{sig: "CharSequence.filterIndexed(predicate: (Int, Char) -> Boolean) -> String", doc: "The characters for which the predicate holds with their index, as a text.", do: func(c *vocab.Call) (any, error) {
-		return filteredText(c, func(i int32, ch any) (bool, error) { return test(c, c.Arg("predicate"), i, ch) })
-	}},
-	{sig: "Iterable<T>.partition(predicate: (T) -> Boolean) -> Pair<List<T>, List<T>>", doc: "The elements for which the predicate holds, and the others.", do: func(c *vocab.Call) (any, error) {
-		yes, no := collector{c: c}, collector{c: c}
-		err := each(c, c.Recv, func(v any) (bool, error) {
-			holds, err := test(c, c.Arg("predicate"), v)
+	{sig: "Iterable<T>.filterIsInstance() -> List<R>", doc: "The elements of the type argument's type.",
+		do: func(c *vocab.Call) (any, error) {
+			of, err := wantedType(c)
 			if err != nil {
-				return false, err
+				return nil, err
 			}
-			if holds {
-				return yes.keep(v)
-			}
-			return no.keep(v)
-		})
-		return &value.Pair{First: value.NewList(yes.items), Second: value.NewList(no.items)}, err
-	}},
-	{on: ordered, sig: "Iterable<T>.withIndex() -> List<IndexedValue<T>>", doc: "The elements with their indices.", do: func(c *vocab.Call) (any, error) {
-		return mapped(c, func(i int32, v any) (any, bool, error) { return &value.Indexed{Index: i, Value: v}, true, nil })
-	}},
+			return mapped(c, func(_ int32, v any) (any, bool, error) { return v, c.Host.IsType(v, of), nil })
+		}},
+	{sig: "CharSequence.filter(predicate: (Char) -> Boolean) -> String", doc: "The characters for which the predicate holds, as a text.",
+		do: func(c *vocab.Call) (any, error) {
+			return filteredText(c, func(_ int32, ch any) (bool, error) { return test(c, c.Arg("predicate"), ch) })
+		}},
+	{sig: "CharSequence.filterNot(predicate: (Char) -> Boolean) -> String",
+		doc: "The characters for which the predicate does not hold, as a text.", do: func(c *vocab.Call) (any, error) {
+			return filteredText(c, func(_ int32, ch any) (bool, error) {
+				holds, err := test(c, c.Arg("predicate"), ch)
+				return !holds, err
+			})
+		}},
+	{sig: "CharSequence.filterIndexed(predicate: (Int, Char) -> Boolean) -> String",
+		doc: "The characters for which the predicate holds with their index, as a text.", do: func(c *vocab.Call) (any, error) {
+			return filteredText(c, func(i int32, ch any) (bool, error) { return test(c, c.Arg("predicate"), i, ch) })
+		}},
+	{sig: "Iterable<T>.partition(predicate: (T) -> Boolean) -> Pair<List<T>, List<T>>",
+		doc: "The elements for which the predicate holds, and the others.", do: func(c *vocab.Call) (any, error) {
+			yes, no := collector{c: c}, collector{c: c}
+			err := each(c, c.Recv, func(v any) (bool, error) {
+				holds, err := test(c, c.Arg("predicate"), v)
+				if err != nil {
+					return false, err
+				}
+				if holds {
+					return yes.keep(v)
+				}
+				return no.keep(v)
+			})
+			return &value.Pair{First: value.NewList(yes.items), Second: value.NewList(no.items)}, err
+		}},
+	{on: ordered, sig: "Iterable<T>.withIndex() -> List<IndexedValue<T>>", doc: "The elements with their indices.",
+		do: func(c *vocab.Call) (any, error) {
+			return mapped(c, func(i int32, v any) (any, bool, error) { return &value.Indexed{Index: i, Value: v}, true, nil })
+		}},
 	{sig: "Iterable<T>.distinct() -> List<T>", doc: "The elements without repetitions.", do: func(c *vocab.Call) (any, error) {
 		return distinct(c, func(v any) (any, error) { return v, nil })
 	}},
-	{sig: "Iterable<T>.distinctBy(selector: (T) -> K) -> List<T>", doc: "The elements without those whose key occurred before.", do: func(c *vocab.Call) (any, error) {
-		return distinct(c, func(v any) (any, error) { return c.Host.Invoke(c.Arg("selector"), v) })
-	}},
+	{sig: "Iterable<T>.distinctBy(selector: (T) -> K) -> List<T>", doc: "The elements without those whose key occurred before.",
+		do: func(c *vocab.Call) (any, error) {
+			return distinct(c, func(v any) (any, error) { return c.Host.Invoke(c.Arg("selector"), v) })
+		}},
 	{on: elements, sig: "Iterable<T>.toList() -> List<T>", doc: "A read-only list of the elements.", do: toList},
 	{sig: "Map<K, V>.toList() -> List<Pair<K, V>>", doc: "The entries as a list of pairs.", do: toList},
-	{on: elements, sig: "Iterable<T>.toCollection(destination: MutableCollection<T>) -> MutableCollection<T>", doc: "Adds the elements to a collection and gives that.", do: func(c *vocab.Call) (any, error) {
-		return into(c, func(v any) (any, bool, error) { return v, true, nil })
-	}},
-	{on: elements, sig: "Iterable<T>.filterTo(destination: MutableCollection<T>, predicate: (T) -> Boolean) -> MutableCollection<T>", doc: "Adds the elements for which the predicate holds to a collection and gives that.", do: func(c *vocab.Call) (any, error) {
-		return into(c, func(v any) (any, bool, error) {
-			holds, err := test(c, c.Arg("predicate"), v)
-			return v, holds, err
-		})
-	}},
-	{on: anything, sig: "Iterable<T>.mapTo(destination: MutableCollection<R>, transform: (T) -> R) -> MutableCollection<R>", doc: "Adds the results of the transform to a collection and gives that.", do: func(c *vocab.Call) (any, error) {
-		return into(c, func(v any) (any, bool, error) {
-			r, err := c.Host.Invoke(c.Arg("transform"), v)
-			return r, true, err
-		})
-	}},
-	{on: anything, sig: "Iterable<T>.flatMapTo(destination: MutableCollection<R>, transform: (T) -> Iterable<R>) -> MutableCollection<R>", doc: "Adds the elements of what the transform gives to a collection and gives that.", do: func(c *vocab.Call) (any, error) {
-		err := each(c, c.Recv, func(v any) (bool, error) {
-			part, err := c.Host.Invoke(c.Arg("transform"), v)
-			if err != nil {
-				return false, err
-			}
-			_, err = addAllTo(c, c.Arg("destination"), part)
-			return true, err
-		})
-		return c.Arg("destination"), err
-	}},
-	{on: elements, sig: "Iterable<T>.toMutableList() -> MutableList<T>", doc: "A list, open to change, of the elements.", do: func(c *vocab.Call) (any, error) {
-		return collectAs(c, value.NewMutableList)
-	}},
+	{on: elements, sig: "Iterable<T>.toCollection(destination: MutableCollection<T>) -> MutableCollection<T>",
+		doc: "Adds the elements to a collection and gives that.", do: func(c *vocab.Call) (any, error) {
+			return into(c, func(v any) (any, bool, error) { return v, true, nil })
+		}},
+	{on: elements, sig: "Iterable<T>.filterTo(destination: MutableCollection<T>, predicate: (T) -> Boolean) -> MutableCollection<T>",
+		doc: "Adds the elements for which the predicate holds to a collection and gives that.", do: func(c *vocab.Call) (any, error) {
+			return into(c, func(v any) (any, bool, error) {
+				holds, err := test(c, c.Arg("predicate"), v)
+				return v, holds, err
+			})
+		}},
+	{on: anything, sig: "Iterable<T>.mapTo(destination: MutableCollection<R>, transform: (T) -> R) -> MutableCollection<R>",
+		doc: "Adds the results of the transform to a collection and gives that.", do: func(c *vocab.Call) (any, error) {
+			return into(c, func(v any) (any, bool, error) {
+				r, err := c.Host.Invoke(c.Arg("transform"), v)
+				return r, true, err
+			})
+		}},
+	{on: anything, sig: "Iterable<T>.flatMapTo(destination: MutableCollection<R>, transform: (T) -> Iterable<R>) -> MutableCollection<R>",
+		doc: "Adds the elements of what the transform gives to a collection and gives that.", do: func(c *vocab.Call) (any, error) {
+			err := each(c, c.Recv, func(v any) (bool, error) {
+				part, err := c.Host.Invoke(c.Arg("transform"), v)
+				if err != nil {
+					return false, err
+				}
+				_, err = addAllTo(c, c.Arg("destination"), part)
+				return true, err
+			})
+			return c.Arg("destination"), err
+		}},
+	{on: elements, sig: "Iterable<T>.toMutableList() -> MutableList<T>", doc: "A list, open to change, of the elements.",
+		do: func(c *vocab.Call) (any, error) {
+			return collectAs(c, value.NewMutableList)
+		}},
 	{on: elements, sig: "Iterable<T>.toSet() -> Set<T>", doc: "A set of the elements.", do: func(c *vocab.Call) (any, error) {
 		s, err := toSet(c)
 		return readOnlySet(s, err)
 	}},
-	{on: container, sig: "Iterable<T>.toMutableSet() -> MutableSet<T>", doc: "A set, open to change, of the elements.", do: func(c *vocab.Call) (any, error) {
-		return orNil(toSet(c))
-	}},
-	{on: container, sig: "Iterable<T>.toHashSet() -> MutableSet<T>", doc: "A set, open to change, of the elements.", do: func(c *vocab.Call) (any, error) {
-		return orNil(toSet(c))
-	}},
+	{on: container, sig: "Iterable<T>.toMutableSet() -> MutableSet<T>", doc: "A set, open to change, of the elements.",
+		do: func(c *vocab.Call) (any, error) {
+			return orNil(toSet(c))
+		}},
+	{on: container, sig: "Iterable<T>.toHashSet() -> MutableSet<T>", doc: "A set, open to change, of the elements.",
+		do: func(c *vocab.Call) (any, error) {
+			return orNil(toSet(c))
+		}},
 	{sig: "Iterable<T>.toTypedArray() -> Array<T>", doc: "An array of the elements.", do: func(c *vocab.Call) (any, error) {
 		return collectAs(c, value.NewArray)
 	}},
@@ -156,40 +180,46 @@ var transformRows = []row{
 	{sig: "CharSequence.toCharArray() -> Array<Char>", doc: "An array of the characters.", do: func(c *vocab.Call) (any, error) {
 		return collectAs(c, value.NewArray)
 	}},
-	{sig: "Iterable<T>.requireNoNulls() -> List<T>", doc: "The collection; throws IllegalArgumentException if it has a null.", do: func(c *vocab.Call) (any, error) {
-		return c.Recv, each(c, c.Recv, func(v any) (bool, error) {
-			if v == nil {
-				return false, value.Throw("IllegalArgumentException", "null element found in %s.", subjectOf(c.Recv))
-			}
-			return true, nil
-		})
-	}},
-	{on: elements, sig: "Iterable<T>.iterator() -> Iterator<T>", doc: "The elements one after the other, with hasNext() and next().", do: func(c *vocab.Call) (any, error) {
-		it, err := iterate(c.Recv)
-		return &iterator{from: it}, err
-	}},
+	{sig: "Iterable<T>.requireNoNulls() -> List<T>", doc: "The collection; throws IllegalArgumentException if it has a null.",
+		do: func(c *vocab.Call) (any, error) {
+			return c.Recv, each(c, c.Recv, func(v any) (bool, error) {
+				if v == nil {
+					return false, value.Throw("IllegalArgumentException", "null element found in %s.", subjectOf(c.Recv))
+				}
+				return true, nil
+			})
+		}},
+	{on: elements, sig: "Iterable<T>.iterator() -> Iterator<T>", doc: "The elements one after the other, with hasNext() and next().",
+		do: func(c *vocab.Call) (any, error) {
+			it, err := iterate(c.Recv)
+			return &iterator{from: it}, err
+		}},
 	{sig: "Iterator<T>.hasNext() -> Boolean", doc: "Whether there is a further element.", do: func(c *vocab.Call) (any, error) {
 		it := c.Recv.(*iterator)
 		err := it.look()
 		return it.some, err
 	}},
-	{sig: "Iterator<T>.next() -> T", doc: "The next element; throws NoSuchElementException at the end.", do: func(c *vocab.Call) (any, error) {
-		it := c.Recv.(*iterator)
-		if err := it.look(); err != nil {
-			return nil, err
-		}
-		if !it.some {
-			return nil, value.Throw("NoSuchElementException", "there are no more elements")
-		}
-		it.looked = false
-		return it.next, nil
-	}},
+	{sig: "Iterator<T>.next() -> T", doc: "The next element; throws NoSuchElementException at the end.",
+		do: func(c *vocab.Call) (any, error) {
+			it := c.Recv.(*iterator)
+			if err := it.look(); err != nil {
+				return nil, err
+			}
+			if !it.some {
+				return nil, value.Throw("NoSuchElementException", "there are no more elements")
+			}
+			it.looked = false
+			return it.next, nil
+		}},
 	{on: anything, sig: "Iterable<T>.asIterable() -> Iterable<T>", doc: "The receiver as something to iterate over.", do: itself},
 	{sig: "List<T>.asList() -> List<T>", doc: "The receiver: a parameter that takes any number of values is a list already.", do: itself},
 	{sig: "Array<T>.asList() -> List<T>", doc: "A list of the elements.", do: func(c *vocab.Call) (any, error) {
 		return collectAs(c, value.NewList)
 	}},
-	{on: container, sig: "Iterable<T>.joinToString(separator: CharSequence = \", \", prefix: CharSequence = \"\", postfix: CharSequence = \"\", limit: Int = -1, truncated: CharSequence = \"...\", transform: ((T) -> CharSequence)? = null) -> String", doc: "The elements as one text.", do: joinToString},
+	{on: container,
+		sig: "Iterable<T>.joinToString(separator: CharSequence = \", \", prefix: CharSequence = \"\", postfix: CharSequence = \"\", " +
+			"limit: Int = -1, truncated: CharSequence = \"...\", transform: ((T) -> CharSequence)? = null) -> String",
+		doc: "The elements as one text.", do: joinToString},
 }
 
 func toList(c *vocab.Call) (any, error) { return collectAs(c, value.NewList) }

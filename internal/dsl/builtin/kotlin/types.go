@@ -40,28 +40,34 @@ func basicTypes() []*vocab.Type {
 		{Name: "Unit", Doc: "The value of what has none.", Is: is[value.Unit]},
 		{Name: "Comparable", Doc: "A value with a natural order.", Is: isComparable},
 		{Name: "Boolean", Doc: "true or false.", Supers: []string{"Comparable"}, Is: is[bool]},
-		{Name: "CharSequence", Doc: "A text.", Is: func(v any) bool { return is[string](v) || is[*value.Builder](v) }, Properties: []*vocab.Property{
-			val("length: Int", "The number of characters.", func(v any) any { return toInt(length(v)) }),
-			val("indices: IntRange", "The indices of the characters.", func(v any) any { return indices(length(v)) }),
-			val("lastIndex: Int", "The index of the last character, -1 if there is none.", func(v any) any { return toInt(length(v) - 1) }),
-		}},
+		{Name: "CharSequence", Doc: "A text.", Is: func(v any) bool { return is[string](v) || is[*value.Builder](v) },
+			Properties: []*vocab.Property{
+				val("length: Int", "The number of characters.", func(v any) any { return toInt(length(v)) }),
+				val("indices: IntRange", "The indices of the characters.", func(v any) any { return indices(length(v)) }),
+				val("lastIndex: Int", "The index of the last character, -1 if there is none.",
+					func(v any) any { return toInt(length(v) - 1) }),
+			}},
 		{Name: "String", Doc: "A text.", Supers: []string{"CharSequence", "Comparable"}, Is: is[string],
 			Constructor: vocab.Fn("String(chars: Array<Char>|StringBuilder|String = \"\") -> String", "A text of characters.", makeString),
 			Companion: []*vocab.Function{
-				vocab.Fn("format(format: String, vararg args: Any?) -> String", "A text with its placeholders (%s, %d, %.2f, …) filled in.", func(c *vocab.Call) (any, error) {
-					return format(c, c.Str("format"), c.List("args"))
-				}),
-				vocab.Fn("valueOf(value: Any?) -> String", "A value as text.", func(c *vocab.Call) (any, error) { return orNil(chargedText(c, c.Arg("value"))) }),
+				vocab.Fn("format(format: String, vararg args: Any?) -> String", "A text with its placeholders (%s, %d, %.2f, …) filled in.",
+					func(c *vocab.Call) (any, error) {
+						return format(c, c.Str("format"), c.List("args"))
+					}),
+				vocab.Fn("valueOf(value: Any?) -> String", "A value as text.",
+					func(c *vocab.Call) (any, error) { return orNil(chargedText(c, c.Arg("value"))) }),
 			},
 			Constants: []*vocab.Property{
-				constant("CASE_INSENSITIVE_ORDER: Comparator<String>", "An order without regard to case.", &value.Comparator{Compare: func(a, b any) (int, error) {
-					return value.CompareStrings(fold(asText(a)), fold(asText(b))), nil
-				}}),
+				constant("CASE_INSENSITIVE_ORDER: Comparator<String>", "An order without regard to case.",
+					&value.Comparator{Compare: func(a, b any) (int, error) {
+						return value.CompareStrings(fold(asText(a)), fold(asText(b))), nil
+					}}),
 			}},
 		{Name: "StringBuilder", Doc: "A text that is made piece by piece.", Supers: []string{"CharSequence"}, Is: is[*value.Builder],
-			Constructor: vocab.Fn("StringBuilder(content: String|Int = \"\") -> StringBuilder", "A text that is made piece by piece.", func(c *vocab.Call) (any, error) {
-				return value.NewBuilder(c.Str("content")), c.Host.Alloc(len(c.Str("content")))
-			})},
+			Constructor: vocab.Fn("StringBuilder(content: String|Int = \"\") -> StringBuilder", "A text that is made piece by piece.",
+				func(c *vocab.Call) (any, error) {
+					return value.NewBuilder(c.Str("content")), c.Host.Alloc(len(c.Str("content")))
+				})},
 		{Name: "Char", Doc: "A character.", Supers: []string{"Comparable"}, Is: is[value.Char],
 			Properties: []*vocab.Property{val("code: Int", "The code of the character.", func(v value.Char) any { return int32(v) })},
 			Constants: []*vocab.Property{
@@ -120,11 +126,16 @@ func numberTypes() []*vocab.Type {
 	supers := []string{"Number", "Comparable"}
 	return []*vocab.Type{
 		{Name: "Number", Doc: "A number.", Supers: []string{"Comparable"}, Is: isNumber},
-		{Name: "Byte", Doc: "A whole number of 8 bits.", Supers: supers, Is: is[int8], Constants: limits("Byte", int8(math.MinInt8), int8(math.MaxInt8))},
-		{Name: "Short", Doc: "A whole number of 16 bits.", Supers: supers, Is: is[int16], Constants: limits("Short", int16(math.MinInt16), int16(math.MaxInt16))},
-		{Name: "Int", Doc: "A whole number of 32 bits.", Supers: supers, Is: is[int32], Properties: signs("Int"), Constants: limits("Int", int32(math.MinInt32), int32(math.MaxInt32))},
-		{Name: "Long", Doc: "A whole number of 64 bits.", Supers: supers, Is: is[int64], Properties: signs("Long"), Constants: limits("Long", int64(math.MinInt64), int64(math.MaxInt64))},
-		{Name: "Float", Doc: "A number of single precision.", Supers: supers, Is: is[float32], Properties: signs("Float"), Constants: limits("Float", float32(math.SmallestNonzeroFloat32), float32(math.MaxFloat32))},
+		{Name: "Byte", Doc: "A whole number of 8 bits.", Supers: supers, Is: is[int8],
+			Constants: limits("Byte", int8(math.MinInt8), int8(math.MaxInt8))},
+		{Name: "Short", Doc: "A whole number of 16 bits.", Supers: supers, Is: is[int16],
+			Constants: limits("Short", int16(math.MinInt16), int16(math.MaxInt16))},
+		{Name: "Int", Doc: "A whole number of 32 bits.", Supers: supers, Is: is[int32], Properties: signs("Int"),
+			Constants: limits("Int", int32(math.MinInt32), int32(math.MaxInt32))},
+		{Name: "Long", Doc: "A whole number of 64 bits.", Supers: supers, Is: is[int64], Properties: signs("Long"),
+			Constants: limits("Long", int64(math.MinInt64), int64(math.MaxInt64))},
+		{Name: "Float", Doc: "A number of single precision.", Supers: supers, Is: is[float32], Properties: signs("Float"),
+			Constants: limits("Float", float32(math.SmallestNonzeroFloat32), float32(math.MaxFloat32))},
 		{Name: "Double", Doc: "A number of double precision.", Supers: supers, Is: is[float64], Properties: signs("Double"),
 			Constants: limits("Double", math.SmallestNonzeroFloat64, math.MaxFloat64,
 				constant("NaN: Double", "Not a number.", math.NaN()),
@@ -161,32 +172,40 @@ func collectionTypes() []*vocab.Type {
 	isCollection := func(v any) bool { return isList(v) || is[*value.Set](v) || is[*matchGroups](v) }
 	isArray := listIs(value.Array)
 	copyOf := func(name string, make func(c *vocab.Call, elements []any) (any, error)) *vocab.Function {
-		return vocab.Fn(name+"(elements: Iterable<T>|Int = emptyList()) -> "+name+"<T>", "A collection, open to change, with the elements of another.", func(c *vocab.Call) (any, error) {
-			if _, capacity := value.Integer(c.Arg("elements")); capacity {
-				return make(c, nil)
-			}
-			elements, err := items(c, c.Arg("elements"))
-			if err != nil {
-				return nil, err
-			}
-			return make(c, elements)
-		})
+		return vocab.Fn(name+"(elements: Iterable<T>|Int = emptyList()) -> "+name+"<T>",
+			"A collection, open to change, with the elements of another.", func(c *vocab.Call) (any, error) {
+				if _, capacity := value.Integer(c.Arg("elements")); capacity {
+					return make(c, nil)
+				}
+				elements, err := items(c, c.Arg("elements"))
+				if err != nil {
+					return nil, err
+				}
+				return make(c, elements)
+			})
 	}
 	newMutableList := func(c *vocab.Call, elements []any) (any, error) { return newList(c, elements, value.NewMutableList) }
 	newSet := func(c *vocab.Call, elements []any) (any, error) { return orNil(setOf(c, elements)) }
 	isMutableSet := func(v any) bool { s, ok := v.(*value.Set); return ok && !s.ReadOnly() }
 	all := []*vocab.Type{
-		{Name: "Iterable", Doc: "What can be iterated.", Is: func(v any) bool { return isCollection(v) || is[*value.Progression](v) || isArray(v) }},
+		{Name: "Iterable", Doc: "What can be iterated.",
+			Is: func(v any) bool { return isCollection(v) || is[*value.Progression](v) || isArray(v) }},
 		{Name: "Collection", Doc: "A list or a set.", Supers: []string{"Iterable"}, Is: isCollection, Properties: places},
-		{Name: "MutableCollection", Doc: "A list or a set that can be changed.", Supers: []string{"Collection"}, Is: func(v any) bool { return listIs(value.MutableList)(v) || isMutableSet(v) }},
+		{Name: "MutableCollection", Doc: "A list or a set that can be changed.", Supers: []string{"Collection"},
+			Is: func(v any) bool { return listIs(value.MutableList)(v) || isMutableSet(v) }},
 		{Name: "List", Doc: "A list.", Supers: []string{"Collection"}, Is: isList},
-		{Name: "MutableList", Doc: "A list that can be changed.", Supers: []string{"List", "MutableCollection"}, Is: listIs(value.MutableList)},
-		{Name: "ArrayList", Doc: "A list that can be changed.", Supers: []string{"MutableList"}, Is: listIs(value.MutableList), Constructor: copyOf("ArrayList", newMutableList)},
-		{Name: "ArrayDeque", Doc: "A list that can be changed at both ends.", Supers: []string{"MutableList"}, Is: listIs(value.MutableList), Constructor: copyOf("ArrayDeque", newMutableList)},
+		{Name: "MutableList", Doc: "A list that can be changed.", Supers: []string{"List", "MutableCollection"},
+			Is: listIs(value.MutableList)},
+		{Name: "ArrayList", Doc: "A list that can be changed.", Supers: []string{"MutableList"}, Is: listIs(value.MutableList),
+			Constructor: copyOf("ArrayList", newMutableList)},
+		{Name: "ArrayDeque", Doc: "A list that can be changed at both ends.", Supers: []string{"MutableList"},
+			Is: listIs(value.MutableList), Constructor: copyOf("ArrayDeque", newMutableList)},
 		{Name: "Set", Doc: "A set, in the order of entry.", Supers: []string{"Collection"}, Is: is[*value.Set]},
 		{Name: "MutableSet", Doc: "A set that can be changed.", Supers: []string{"Set", "MutableCollection"}, Is: isMutableSet},
-		{Name: "LinkedHashSet", Doc: "A set that can be changed.", Supers: []string{"MutableSet"}, Is: isMutableSet, Constructor: copyOf("LinkedHashSet", newSet)},
-		{Name: "HashSet", Doc: "A set that can be changed.", Supers: []string{"MutableSet"}, Is: isMutableSet, Constructor: copyOf("HashSet", newSet)},
+		{Name: "LinkedHashSet", Doc: "A set that can be changed.", Supers: []string{"MutableSet"}, Is: isMutableSet,
+			Constructor: copyOf("LinkedHashSet", newSet)},
+		{Name: "HashSet", Doc: "A set that can be changed.", Supers: []string{"MutableSet"}, Is: isMutableSet,
+			Constructor: copyOf("HashSet", newSet)},
 		{Name: "Array", Doc: "An array.", Supers: []string{"Iterable"}, Is: isArray, Properties: places},
 		{Name: "IndexedValue", Doc: "An element with its index.", Is: is[*value.Indexed], Properties: []*vocab.Property{
 			val("index: Int", "The index.", func(v *value.Indexed) any { return v.Index }),
@@ -205,12 +224,13 @@ func collectionTypes() []*vocab.Type {
 func mapTypes() []*vocab.Type {
 	isMutable := func(v any) bool { m, ok := v.(*value.Map); return ok && !m.ReadOnly }
 	constructor := func(name string) *vocab.Function {
-		return vocab.Fn(name+"(original: Map<K, V>|Int = emptyMap()) -> "+name+"<K, V>", "A map, open to change, with the entries of another.", func(c *vocab.Call) (any, error) {
-			if m, ok := c.Arg("original").(*value.Map); ok {
-				return orNil(merged(c, value.NewMap(), m))
-			}
-			return value.NewMap(), nil
-		})
+		return vocab.Fn(name+"(original: Map<K, V>|Int = emptyMap()) -> "+name+"<K, V>",
+			"A map, open to change, with the entries of another.", func(c *vocab.Call) (any, error) {
+				if m, ok := c.Arg("original").(*value.Map); ok {
+					return orNil(merged(c, value.NewMap(), m))
+				}
+				return value.NewMap(), nil
+			})
 	}
 	return []*vocab.Type{
 		{Name: "Map", Doc: "A map, in the order of entry.", Is: is[*value.Map], Properties: []*vocab.Property{
@@ -224,13 +244,16 @@ func mapTypes() []*vocab.Type {
 			val("values: MutableCollection<V>", "The values; what is removed from them leaves the map.", valuesOf),
 			val("entries: MutableSet<MutableEntry<K, V>>", "The entries; what is removed from them leaves the map.", entriesOf),
 		}},
-		{Name: "LinkedHashMap", Doc: "A map that can be changed.", Supers: []string{"MutableMap"}, Is: isMutable, Constructor: constructor("LinkedHashMap")},
-		{Name: "HashMap", Doc: "A map that can be changed.", Supers: []string{"MutableMap"}, Is: isMutable, Constructor: constructor("HashMap")},
+		{Name: "LinkedHashMap", Doc: "A map that can be changed.", Supers: []string{"MutableMap"}, Is: isMutable,
+			Constructor: constructor("LinkedHashMap")},
+		{Name: "HashMap", Doc: "A map that can be changed.", Supers: []string{"MutableMap"}, Is: isMutable,
+			Constructor: constructor("HashMap")},
 		{Name: "Entry", Doc: "An entry of a map, also called Map.Entry.", Is: is[*value.Entry], Properties: []*vocab.Property{
 			val("key: K", "The key.", func(e *value.Entry) any { return e.Key }),
 			val("value: V", "The value.", func(e *value.Entry) any { return e.Value }),
 		}},
-		{Name: "MutableEntry", Doc: "An entry of a map that can be changed, also called MutableMap.MutableEntry.", Supers: []string{"Entry"}, Is: is[*value.Entry]},
+		{Name: "MutableEntry", Doc: "An entry of a map that can be changed, also called MutableMap.MutableEntry.",
+			Supers: []string{"Entry"}, Is: is[*value.Entry]},
 		{Name: "Pair", Doc: "Two values.", Is: is[*value.Pair], Properties: []*vocab.Property{
 			val("first: A", "The first value.", func(p *value.Pair) any { return p.First }),
 			val("second: B", "The second value.", func(p *value.Pair) any { return p.Second }),
@@ -241,9 +264,11 @@ func mapTypes() []*vocab.Type {
 			val("first: A", "The first value.", func(t *value.Triple) any { return t.First }),
 			val("second: B", "The second value.", func(t *value.Triple) any { return t.Second }),
 			val("third: C", "The third value.", func(t *value.Triple) any { return t.Third }),
-		}, Constructor: vocab.Fn("Triple(first: A, second: B, third: C) -> Triple<A, B, C>", "A group of three values.", func(c *vocab.Call) (any, error) {
-			return &value.Triple{First: c.Arg("first"), Second: c.Arg("second"), Third: c.Arg("third")}, nil
-		})},
+		},
+			Constructor: vocab.Fn("Triple(first: A, second: B, third: C) -> Triple<A, B, C>", "A group of three values.",
+				func(c *vocab.Call) (any, error) {
+					return &value.Triple{First: c.Arg("first"), Second: c.Arg("second"), Third: c.Arg("third")}, nil
+				})},
 	}
 }
 
@@ -264,23 +289,25 @@ func rangeTypes() []*vocab.Type {
 	for i, element := range []string{"Int", "Long", "Char"} {
 		kind := value.ProgressionKind(i)
 		all = append(all,
-			&vocab.Type{Name: element + "Progression", Doc: "Values with a fixed distance.", Supers: []string{"Iterable"}, Is: func(v any) bool {
-				p, ok := v.(*value.Progression)
-				return ok && p.Kind == kind
-			}, Properties: []*vocab.Property{
-				val("first: "+element, "The first value.", func(p *value.Progression) any { return p.Value(p.First) }),
-				val("last: "+element, "The last value.", func(p *value.Progression) any { return p.Value(p.Last) }),
-				val("step: Int", "The distance of the values.", func(p *value.Progression) any {
-					if kind == value.LongProgression {
-						return p.Step
-					}
-					return int32(p.Step)
-				}),
-			}},
-			&vocab.Type{Name: element + "Range", Doc: "A range.", Supers: []string{element + "Progression", "ClosedRange"}, Is: func(v any) bool {
-				p, ok := v.(*value.Progression)
-				return ok && p.Kind == kind && p.Range
-			}})
+			&vocab.Type{Name: element + "Progression", Doc: "Values with a fixed distance.", Supers: []string{"Iterable"},
+				Is: func(v any) bool {
+					p, ok := v.(*value.Progression)
+					return ok && p.Kind == kind
+				}, Properties: []*vocab.Property{
+					val("first: "+element, "The first value.", func(p *value.Progression) any { return p.Value(p.First) }),
+					val("last: "+element, "The last value.", func(p *value.Progression) any { return p.Value(p.Last) }),
+					val("step: Int", "The distance of the values.", func(p *value.Progression) any {
+						if kind == value.LongProgression {
+							return p.Step
+						}
+						return int32(p.Step)
+					}),
+				}},
+			&vocab.Type{Name: element + "Range", Doc: "A range.", Supers: []string{element + "Progression", "ClosedRange"},
+				Is: func(v any) bool {
+					p, ok := v.(*value.Progression)
+					return ok && p.Kind == kind && p.Range
+				}})
 	}
 	return all
 }
@@ -288,17 +315,20 @@ func rangeTypes() []*vocab.Type {
 func otherTypes() []*vocab.Type {
 	return []*vocab.Type{
 		{Name: "Comparator", Doc: "An order of values.", Is: is[*value.Comparator],
-			Constructor: vocab.Fn("Comparator(comparison: (T, T) -> Int) -> Comparator<T>", "An order by a function.", func(c *vocab.Call) (any, error) {
-				return &value.Comparator{Compare: comparison(c, c.Arg("comparison"))}, nil
-			})},
-		{Name: "Math", Doc: "The functions of kotlin.math by their name in Java.", Is: func(any) bool { return false }, Companion: javaMath()},
+			Constructor: vocab.Fn("Comparator(comparison: (T, T) -> Int) -> Comparator<T>", "An order by a function.",
+				func(c *vocab.Call) (any, error) {
+					return &value.Comparator{Compare: comparison(c, c.Arg("comparison"))}, nil
+				})},
+		{Name: "Math", Doc: "The functions of kotlin.math by their name in Java.", Is: func(any) bool { return false },
+			Companion: javaMath()},
 		{Name: "Result", Doc: "The result of a block, or the exception it threw.", Is: is[*result], Properties: []*vocab.Property{
 			val("isSuccess: Boolean", "Whether there is a result.", func(r *result) any { return r.failure == nil }),
 			val("isFailure: Boolean", "Whether there was an exception.", func(r *result) any { return r.failure != nil }),
 		}},
-		{Name: "Regex", Doc: "A regular expression.", Is: is[*value.Regex], Constructor: regexConstructor, Companion: regexCompanion, Properties: []*vocab.Property{
-			val("pattern: String", "The pattern.", func(r *value.Regex) any { return r.Pattern }),
-		}},
+		{Name: "Regex", Doc: "A regular expression.", Is: is[*value.Regex], Constructor: regexConstructor, Companion: regexCompanion,
+			Properties: []*vocab.Property{
+				val("pattern: String", "The pattern.", func(r *value.Regex) any { return r.Pattern }),
+			}},
 		{Name: "MatchResult", Doc: "A match of a regular expression.", Is: is[*value.Match], Properties: []*vocab.Property{
 			val("value: String", "The text of the match.", func(m *value.Match) any { return m.Value() }),
 			val("range: IntRange", "The indices of the match.", func(m *value.Match) any { return m.Range(0) }),
@@ -306,7 +336,8 @@ func otherTypes() []*vocab.Type {
 				return value.NewList(append([]any{m.Value()}, m.Destructured().Parts...))
 			}),
 			val("groups: MatchGroupCollection", "The whole match and the groups.", func(m *value.Match) any { return &matchGroups{m} }),
-			val("destructured: Destructured", "The texts of the groups, to be taken apart: val (a, b) = match.destructured.", func(m *value.Match) any { return m.Destructured() }),
+			val("destructured: Destructured", "The texts of the groups, to be taken apart: val (a, b) = match.destructured.",
+				func(m *value.Match) any { return m.Destructured() }),
 		}},
 		{Name: "MatchGroupCollection", Doc: "The groups of a match.", Supers: []string{"Collection"}, Is: is[*matchGroups]},
 		{Name: "MatchGroup", Doc: "A group of a match.", Is: is[*matchGroup], Properties: []*vocab.Property{
@@ -336,9 +367,10 @@ func exceptionTypes() []*vocab.Type {
 				val("cause: Throwable?", "The exception behind this one.", func(v any) any { return raised(v).Cause }),
 			}
 		}
-		ty.Constructor = vocab.Fn(name+"(message: Any? = null, cause: Throwable? = null) -> "+name, "An exception.", func(c *vocab.Call) (any, error) {
-			return construct(c, class)
-		})
+		ty.Constructor = vocab.Fn(name+"(message: Any? = null, cause: Throwable? = null) -> "+name, "An exception.",
+			func(c *vocab.Call) (any, error) {
+				return construct(c, class)
+			})
 		all = append(all, ty)
 	}
 	return all

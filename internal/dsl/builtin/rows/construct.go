@@ -66,7 +66,8 @@ func listsChecked(do func(*vocab.Call) (any, error)) func(*vocab.Call) (any, err
 					return nil, err
 				}
 				if of := p.Type.Args[0]; !c.Host.IsType(v, of) {
-					return nil, vocab.Errorf(p.Name, "Put values of the type "+of.String()+" alone into the list.", "'%s' takes a %s, and number %d of the list is no %s", p.Name, p.Type, n+1, of)
+					return nil, vocab.Errorf(p.Name, "Put values of the type "+of.String()+" alone into the list.",
+						"'%s' takes a %s, and number %d of the list is no %s", p.Name, p.Type, n+1, of)
 				}
 			}
 		}

@@ -83,12 +83,16 @@ func (m metaValued) KotlinText() string {
 
 // MetadataProperty makes the row of the metadata of what has a head.
 func MetadataProperty[H interface{ Ident() *model.Head }]() *vocab.Property {
-	return Val("val metadata: Map<String, KumlMetaValue>", "Notes beside the language.", func(h H) any { return MetadataMap(h.Ident().Metadata) })
+	return Val("val metadata: Map<String, KumlMetaValue>", "Notes beside the language.",
+		func(h H) any { return MetadataMap(h.Ident().Metadata) })
 }
 
 // MetadataTypes enters KumlMetaValue and its kinds.
 func MetadataTypes(t *vocab.Table) {
-	whole := &vocab.Type{Name: "KumlMetaValue", Doc: "A value of metadata, which any element may have beside what its language knows.", Is: IsA[metaValued], Coerce: coerceMeta, Usage: "Write KumlMetaValue.Text(\"…\")."}
+	whole := &vocab.Type{
+		Name: "KumlMetaValue", Doc: "A value of metadata, which any element may have beside what its language knows.", Is: IsA[metaValued],
+		Coerce: coerceMeta, Usage: "Write KumlMetaValue.Text(\"…\").",
+	}
 	for _, k := range metaKinds {
 		name := "KumlMetaValue." + k.name
 		f := vocab.Fn(k.name+"(value: "+k.param+")", k.doc, func(c *vocab.Call) (any, error) {
@@ -97,7 +101,8 @@ func MetadataTypes(t *vocab.Table) {
 		})
 		f.Returns = vocab.TypeExpr{Name: name}
 		whole.Companion = append(whole.Companion, f)
-		t.AddType(&vocab.Type{Name: name, Doc: k.doc, Supers: []string{"KumlMetaValue"}, Is: func(v any) bool { m, ok := v.(metaValued); return ok && k.is(m.v) },
+		t.AddType(&vocab.Type{Name: name, Doc: k.doc, Supers: []string{"KumlMetaValue"},
+			Is:         func(v any) bool { m, ok := v.(metaValued); return ok && k.is(m.v) },
 			Properties: []*vocab.Property{Val("val value: "+k.param, "What it holds.", func(m metaValued) any { return k.value(m.v) })}})
 	}
 	t.AddType(whole)
@@ -110,7 +115,9 @@ func metaValue(c *vocab.Call, param, of string, x any) (model.MetaValue, error) 
 	if !ok {
 		made, write, ok := coerceMeta(x)
 		if !ok {
-			return nil, vocab.Errorf(param, "Write KumlMetaValue.Text(\"…\"), KumlMetaValue.Integer(…), KumlMetaValue.Decimal(…) or KumlMetaValue.Flag(…).", "%s of the metadata is no KumlMetaValue", of)
+			return nil, vocab.Errorf(param,
+				"Write KumlMetaValue.Text(\"…\"), KumlMetaValue.Integer(…), KumlMetaValue.Decimal(…) or KumlMetaValue.Flag(…).",
+				"%s of the metadata is no KumlMetaValue", of)
 		}
 		c.Host.Warn(c, diag.Leniency, of+" of the metadata is read as a KumlMetaValue", write)
 		m = made.(metaValued)

@@ -38,8 +38,9 @@ func (m *Metamodel) Types(t *vocab.Table, classes []*meta.Class) {
 			continue
 		}
 		ty := &vocab.Type{
-			Name: string(class.Kind), Doc: class.Doc, Supers: visible(class.Supers), Is: m.test(class), Usage: class.Usage, Children: class.Children,
-			Reopens: m.Reopens[class.Kind], Coerce: m.Coerce[class.Kind],
+			Name: string(class.Kind), Doc: class.Doc, Supers: visible(class.Supers), Is: m.test(class), Usage: class.Usage,
+			Children: class.Children,
+			Reopens:  m.Reopens[class.Kind], Coerce: m.Coerce[class.Kind],
 		}
 		for _, p := range own(class) {
 			ty.Properties = append(ty.Properties, vocab.Prop("val "+p.Name+": "+p.Type, p.Doc, m.getter(class, p), nil))

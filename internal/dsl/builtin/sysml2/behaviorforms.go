@@ -22,8 +22,9 @@ const (
 	named      = "name: String, id: String = name"
 	looseLane  = ", partition/lane/swimlane: ActivityPartitionDefinition|String|Nothing? = null"
 	loosePins  = ", pins: List<ActionPin> = emptyList()"
-	looseState = ", entryAction/entry/onEntry: String? = null, exitAction/exit/onExit: String? = null, doAction/doActivity/activity/during: String? = null"
-	looseRole  = ", represents/type/typeId: Sysml2Definition|String|Nothing? = null"
+	looseState = ", entryAction/entry/onEntry: String? = null, exitAction/exit/onExit: String? = null, " +
+		"doAction/doActivity/activity/during: String? = null"
+	looseRole = ", represents/type/typeId: Sysml2Definition|String|Nothing? = null"
 )
 
 // stateAs makes a state that is the first one, or an end.
@@ -36,8 +37,12 @@ func stateAs(mark func(*model.StateDefinition)) func(*modelBuilder, *vocab.Call,
 }
 
 var (
-	initialStateRow = &definitionRow{typ: "StateDefinition", defaultName: "Initial", make: stateAs(func(s *model.StateDefinition) { s.IsInitial = true })}
-	finalStateRow   = &definitionRow{typ: "StateDefinition", defaultName: "Final", make: stateAs(func(s *model.StateDefinition) { s.IsFinal = true })}
+	initialStateRow = &definitionRow{
+		typ: "StateDefinition", defaultName: "Initial", make: stateAs(func(s *model.StateDefinition) { s.IsInitial = true }),
+	}
+	finalStateRow = &definitionRow{
+		typ: "StateDefinition", defaultName: "Final", make: stateAs(func(s *model.StateDefinition) { s.IsFinal = true }),
+	}
 )
 
 // rowOf finds the row of a function.
@@ -54,20 +59,30 @@ func rowOf(list []*definitionRow, function string) *definitionRow {
 func definitionForms() []definitionForm {
 	unnamed := func(name string) string { return `name: String = "` + name + `", id: String = name` }
 	forms := []definitionForm{
-		{[]string{"stateDef", "state"}, named, ", isInitial/initial/isStart: Boolean = false, isFinal/final/isEnd: Boolean = false" + looseState + ", isAbstract/abstract: Boolean = false", "stateDef(name = …, isInitial = …, entryAction = …)", stateRow},
+		{[]string{"stateDef", "state"}, named,
+			", isInitial/initial/isStart: Boolean = false, isFinal/final/isEnd: Boolean = false" + looseState +
+				", isAbstract/abstract: Boolean = false", "stateDef(name = …, isInitial = …, entryAction = …)", stateRow},
 		{[]string{"initialState", "startState"}, unnamed("Initial"), looseState, "stateDef(name = …, isInitial = true)", initialStateRow},
 		{[]string{"finalState", "endState"}, unnamed("Final"), looseState, "stateDef(name = …, isFinal = true)", finalStateRow},
-		{[]string{"actionDef", "action"}, named, ", action/body/script: String? = null, kind: ActivityNodeKind = ActivityNodeKind.Action" + looseLane + loosePins + ", isAbstract/abstract: Boolean = false", "actionDef(name = …, partition = …) with the val of the partition", rowOf(actionRows, "actionDef")},
-		{[]string{"activityPartition", "activityPartitionDef", "partition", "partitionDef", "swimlane", "lane"}, named, looseRole, "activityPartition(name = …)", rowOf(actionRows, "activityPartition")},
-		{[]string{"lifelineDef", "lifeline", "participant"}, named, looseRole + ", isAbstract/abstract: Boolean = false", "lifelineDef(name = …, represents = ….id)", lifelineRow},
+		{[]string{"actionDef", "action"}, named,
+			", action/body/script: String? = null, kind: ActivityNodeKind = ActivityNodeKind.Action" + looseLane + loosePins +
+				", isAbstract/abstract: Boolean = false", "actionDef(name = …, partition = …) with the val of the partition",
+			rowOf(actionRows, "actionDef")},
+		{[]string{"activityPartition", "activityPartitionDef", "partition", "partitionDef", "swimlane", "lane"}, named, looseRole,
+			"activityPartition(name = …)", rowOf(actionRows, "activityPartition")},
+		{[]string{"lifelineDef", "lifeline", "participant"}, named, looseRole + ", isAbstract/abstract: Boolean = false",
+			"lifelineDef(name = …, represents = ….id)", lifelineRow},
 	}
 	for _, n := range []struct {
 		function, name string
 		names          []string
 	}{
-		{"initialNode", "Initial", []string{"initialNode", "initial", "startNode"}}, {"finalNode", "Final", []string{"finalNode", "final", "activityFinal", "activityFinalNode", "endNode"}},
-		{"flowFinalNode", "FlowFinal", []string{"flowFinalNode", "flowFinal"}}, {"decisionNode", "Decision", []string{"decisionNode", "decision"}},
-		{"mergeNode", "Merge", []string{"mergeNode", "merge"}}, {"forkNode", "Fork", []string{"forkNode", "fork"}}, {"joinNode", "Join", []string{"joinNode", "join"}},
+		{"initialNode", "Initial", []string{"initialNode", "initial", "startNode"}}, {"finalNode", "Final",
+			[]string{"finalNode", "final", "activityFinal", "activityFinalNode", "endNode"}},
+		{"flowFinalNode", "FlowFinal", []string{"flowFinalNode", "flowFinal"}}, {"decisionNode", "Decision",
+			[]string{"decisionNode", "decision"}},
+		{"mergeNode", "Merge", []string{"mergeNode", "merge"}}, {"forkNode", "Fork", []string{"forkNode", "fork"}}, {"joinNode", "Join",
+			[]string{"joinNode", "join"}},
 	} {
 		row := *rowOf(actionRows, n.function)
 		row.defaultName = n.name
@@ -175,13 +190,16 @@ func addPin(direction model.Sysml2Direction) func(*definitionBuilder, *vocab.Cal
 }
 
 // fragmentHint says how a fragment is written.
-const fragmentHint = "Write combinedFragment(name = …, operator = CombinedFragmentOperator.Alt, operands = listOf(CombinedFragmentOperand(guard = …, startSeqNo = …, endSeqNo = …))) in the block of the model: its operands hold messages by their seqNo."
+const fragmentHint = "Write combinedFragment(name = …, operator = CombinedFragmentOperator.Alt, " +
+	"operands = listOf(CombinedFragmentOperand(guard = …, startSeqNo = …, endSeqNo = …))) in the block of the model: " +
+	"its operands hold messages by their seqNo."
 
 func registerBehaviorForms(t *vocab.Table) {
 	const (
-		operands = "(guard/condition: String? = null, startSeqNo/start/from/first: Int, endSeqNo/end/to/last: Int) -> CombinedFragmentOperand"
-		pinType  = "typeId/type: Sysml2Definition|String|Nothing? = null"
-		pinForm  = "actionDef(name = …, pins = listOf(ActionPin(name = …, typeId = …, direction = PinDirection.Input)))"
+		operands = "(guard/condition: String? = null, startSeqNo/start/from/first: Int, endSeqNo/end/to/last: " +
+			"Int) -> CombinedFragmentOperand"
+		pinType = "typeId/type: Sysml2Definition|String|Nothing? = null"
+		pinForm = "actionDef(name = …, pins = listOf(ActionPin(name = …, typeId = …, direction = PinDirection.Input)))"
 	)
 	models := t.Scopes["Sysml2ModelBuilder"]
 	add := func(strict string, f *vocab.Function) {
@@ -191,45 +209,74 @@ func registerBehaviorForms(t *vocab.Table) {
 		models.Functions = append(models.Functions, f.rows()...)
 	}
 	add("message(label = …, source = …, target = …, seqNo = …): the numbers give the order", rows.Fn(
-		"message(label/message: String, source/from/sourceId/sourceLifelineId: LifelineDefinition|String, target/to/targetId/targetLifelineId: LifelineDefinition|String, kind/type: MessageKind = MessageKind.Sync, id: String? = null, name: String = label, seqNo/sequenceNumber/number/order: Int = 0) -> MessageUsage",
+		"message(label/message: String, source/from/sourceId/sourceLifelineId: LifelineDefinition|String, "+
+			"target/to/targetId/targetLifelineId: LifelineDefinition|String, kind/type: MessageKind = MessageKind.Sync, id: "+
+			"String? = null, name: String = label, seqNo/sequenceNumber/number/order: Int = 0) -> MessageUsage",
 		"A message behind all others.", numbered))
 	add("transition(name = …, source = …, target = …, trigger = …, guard = …, effect = …)", rows.Fn(
-		"transition(name: String = \"\", source/from/sourceId/sourceStateId: StateDefinition|String, target/to/targetId/targetStateId: StateDefinition|String, trigger/event: String? = null, guard/condition: String? = null, effect/action: String? = null, id: String? = null) -> TransitionUsage {TransitionUsageBuilder}",
+		"transition(name: String = \"\", source/from/sourceId/sourceStateId: StateDefinition|String, target/to/targetId/targetStateId: "+
+			"StateDefinition|String, trigger/event: String? = null, guard/condition: String? = null, effect/action: String? = null, id: "+
+			"String? = null) -> TransitionUsage {TransitionUsageBuilder}",
 		"A transition that says the rest in its block.", inBlock(transition("source", "target"))))
 	add("transition(name = …, source = …, target = …, trigger = …)", rows.Fn(
-		"transition(source: StateDefinition, target: StateDefinition, trigger: String? = null, guard: String? = null, effect: String? = null, name: String = \"\", id: String? = null) -> TransitionUsage",
+		"transition(source: StateDefinition, target: StateDefinition, trigger: String? = null, guard: String? = null, effect: "+
+			"String? = null, name: String = \"\", id: String? = null) -> TransitionUsage",
 		"A transition whose ends come first.", transition("source", "target")))
-	add("controlFlow(name = …, source = …, target = …, guard = …)", rows.Fn("controlFlow(source: ActionDefinition, target: ActionDefinition, guard: String? = null, name: String = \"\", id: String? = null) -> ControlFlowUsage",
-		"A control flow whose ends come first.", controlFlow("source", "target")))
+	add("controlFlow(name = …, source = …, target = …, guard = …)",
+		rows.Fn(
+			"controlFlow(source: ActionDefinition, target: ActionDefinition, guard: String? = null, name: String = \"\", id: "+
+				"String? = null) -> ControlFlowUsage",
+			"A control flow whose ends come first.", controlFlow("source", "target")))
 	add("message(label = …, source = …, target = …, seqNo = …)", rows.Fn(
-		"message(source: LifelineDefinition, target: LifelineDefinition, label: String, seqNo: Int = 0, kind: MessageKind = MessageKind.Sync, id: String? = null, name: String = label) -> MessageUsage",
+		"message(source: LifelineDefinition, target: LifelineDefinition, label: String, seqNo: Int = 0, kind: "+
+			"MessageKind = MessageKind.Sync, id: String? = null, name: String = label) -> MessageUsage",
 		"A message whose ends come first.", numbered))
-	const flowEnds = "source/from/sourceId/sourceNodeId: ActionDefinition|String, target/to/targetId/targetNodeId: ActionDefinition|String, guard/condition: String? = null"
+	const flowEnds = "source/from/sourceId/sourceNodeId: ActionDefinition|String, target/to/targetId/targetNodeId: " +
+		"ActionDefinition|String, guard/condition: String? = null"
 	for _, word := range []string{"flow", "edge", "succession"} {
-		add("controlFlow(name = …, source = …, target = …)", rows.Fn(word+"("+flowEnds+", name: String = \"\", id: String? = null) -> ControlFlowUsage", "A control flow.", controlFlow("source", "target")))
+		add("controlFlow(name = …, source = …, target = …)",
+			rows.Fn(word+"("+flowEnds+", name: String = \"\", id: String? = null) -> ControlFlowUsage", "A control flow.",
+				controlFlow("source", "target")))
 	}
-	add("controlFlow(name = …, source = …, target = …, guard = …)", rows.Fn("controlFlow(name: String = \"\", "+flowEnds+", id: String? = null) -> ControlFlowUsage {TransitionUsageBuilder}", "A control flow that says the rest in its block.", inBlock(controlFlow("source", "target"))))
+	add("controlFlow(name = …, source = …, target = …, guard = …)",
+		rows.Fn("controlFlow(name: String = \"\", "+flowEnds+", id: String? = null) -> ControlFlowUsage {TransitionUsageBuilder}",
+			"A control flow that says the rest in its block.", inBlock(controlFlow("source", "target"))))
 	for _, word := range []string{"execution", "executionSpecification", "activation"} {
-		add("executionSpec(name = …, lifeline = …, startSeqNo = …, endSeqNo = …)", rows.Fn(word+"(name: String = \"\", lifeline/lifelineId: LifelineDefinition|String, startSeqNo/start/from: Int, endSeqNo/end/to: Int, id: String? = null) -> ExecutionSpecificationUsage",
-			"A lifeline is active from one message to another one.", executionSpec))
+		add("executionSpec(name = …, lifeline = …, startSeqNo = …, endSeqNo = …)",
+			rows.Fn(word+
+				"(name: String = \"\", lifeline/lifelineId: LifelineDefinition|String, startSeqNo/start/from: Int, endSeqNo/end/to: "+
+				"Int, id: String? = null) -> ExecutionSpecificationUsage",
+				"A lifeline is active from one message to another one.", executionSpec))
 	}
 	operandOf := func(c *vocab.Call) (any, error) {
-		return model.CombinedFragmentOperand{Guard: c.Str("guard"), StartSeqNo: number(c, "startSeqNo"), EndSeqNo: number(c, "endSeqNo")}, nil
+		return model.CombinedFragmentOperand{
+			Guard: c.Str("guard"), StartSeqNo: number(c, "startSeqNo"), EndSeqNo: number(c, "endSeqNo"),
+		}, nil
 	}
 	for _, word := range []string{"operand", "CombinedFragmentOperand"} {
-		t.Top.Functions = append(t.Top.Functions, rows.Lenient(vocab.Fn(word+operands, "An operand of a fragment.", operandOf), "CombinedFragmentOperand(guard = …, startSeqNo = …, endSeqNo = …)"))
+		t.Top.Functions = append(t.Top.Functions,
+			rows.Lenient(vocab.Fn(word+operands, "An operand of a fragment.", operandOf),
+				"CombinedFragmentOperand(guard = …, startSeqNo = …, endSeqNo = …)"))
 	}
 	block := t.Scopes["DefinitionBuilder"]
-	block.Functions = append(block.Functions, rows.Lenient(rows.Fn("pin(name: String, "+pinType+", direction: PinDirection = PinDirection.Input) -> ActionPin", "A pin.", addPin(model.PinInput)), pinForm))
-	for direction, words := range map[model.Sysml2Direction][]string{model.PinInput: {"inputPin", "input"}, model.PinOutput: {"outputPin", "output"}} {
+	block.Functions = append(block.Functions,
+		rows.Lenient(rows.Fn("pin(name: String, "+pinType+", direction: PinDirection = PinDirection.Input) -> ActionPin", "A pin.",
+			addPin(model.PinInput)), pinForm))
+	for direction, words := range map[model.Sysml2Direction][]string{
+		model.PinInput: {"inputPin", "input"}, model.PinOutput: {"outputPin", "output"},
+	} {
 		for _, word := range words {
-			block.Functions = append(block.Functions, rows.Lenient(rows.Fn(word+"(name: String, "+pinType+") -> ActionPin", "A pin.", addPin(direction)), pinForm))
+			block.Functions = append(block.Functions,
+				rows.Lenient(rows.Fn(word+"(name: String, "+pinType+") -> ActionPin", "A pin.", addPin(direction)), pinForm))
 		}
 	}
-	t.AddScope(&vocab.Scope{Name: "TransitionUsageBuilder", Doc: "The block of a transition or control flow; kUML itself has none.", Properties: []*vocab.Property{
-		lineProperty("trigger", "trigger", "The event that causes it."), lineProperty("event", "trigger", "The event that causes it."), lineProperty("guard", "guard", "Its condition."),
-		lineProperty("condition", "guard", "Its condition."), lineProperty("effect", "effect", "What happens on the way."), lineProperty("action", "effect", "What happens on the way."),
-	}})
+	t.AddScope(&vocab.Scope{Name: "TransitionUsageBuilder", Doc: "The block of a transition or control flow; kUML itself has none.",
+		Properties: []*vocab.Property{
+			lineProperty("trigger", "trigger", "The event that causes it."), lineProperty("event", "trigger",
+				"The event that causes it."), lineProperty("guard", "guard", "Its condition."),
+			lineProperty("condition", "guard", "Its condition."), lineProperty("effect", "effect",
+				"What happens on the way."), lineProperty("action", "effect", "What happens on the way."),
+		}})
 	for _, word := range []string{"alt", "opt", "loop", "strict", "critical", "fragment", "alternative"} {
 		models.Hints[word] = fragmentHint
 		t.Scopes["SeqDiagramBuilder"].Hints[word] = fragmentHint

@@ -33,29 +33,49 @@ func TestBehaviorForms(t *testing.T) {
 		states    = "val a = stateDef(name = \"A\"); val b = stateDef(name = \"B\"); stmDiagram(name = \"D\") { }\n"
 		actions   = "val a = actionDef(name = \"A\"); val b = actionDef(name = \"B\"); actDiagram(name = \"D\") { }\n"
 		lifelines = "val a = lifelineDef(name = \"a\"); val b = lifelineDef(name = \"b\"); seqDiagram(name = \"D\") { }\n"
-		messages  = lifelines + `message(label = "x", source = a, target = b, seqNo = 1); message(label = "y", source = b, target = a, seqNo = 2)` + "\n"
+		messages  = lifelines +
+			`message(label = "x", source = a, target = b, seqNo = 1); message(label = "y", source = b, target = a, seqNo = 2)` + "\n"
 	)
 	for _, tt := range []struct{ name, strict, lenient string }{
 		{"state", `stateDef(name = "A", isInitial = true, entryAction = "x")`, `state(name = "A", initial = true, entry = "x")`},
-		{"what a state does, in its block", `stateDef(name = "A", doAction = "x", exitAction = "y")`, `stateDef(name = "A") { doAction = "x"; exitAction = "y" }`},
-		{"initial and final states", `stateDef(name = "Initial", isInitial = true); stateDef(name = "End", isFinal = true)`, `initialState(); finalState("End")`},
-		{"a transition without a name", states + `transition(name = "", source = a, target = b, trigger = "x", guard = "y")`, states + `transition(source = a, target = b, trigger = "x", guard = "y")`},
-		{"a transition with ends alone", states + `transition(name = "", source = a, target = b, trigger = "x")`, states + `transition(a, b, "x")`},
-		{"a transition with a block", states + `transition(name = "t", source = a, target = b, trigger = "x", guard = "y", effect = "z")`, states + `transition(name = "t", source = a, target = b) { event = "x"; guard = "y"; effect = "z" }`},
+		{"what a state does, in its block", `stateDef(name = "A", doAction = "x", exitAction = "y")`,
+			`stateDef(name = "A") { doAction = "x"; exitAction = "y" }`},
+		{"initial and final states", `stateDef(name = "Initial", isInitial = true); stateDef(name = "End", isFinal = true)`,
+			`initialState(); finalState("End")`},
+		{"a transition without a name", states + `transition(name = "", source = a, target = b, trigger = "x", guard = "y")`,
+			states + `transition(source = a, target = b, trigger = "x", guard = "y")`},
+		{"a transition with ends alone", states + `transition(name = "", source = a, target = b, trigger = "x")`,
+			states + `transition(a, b, "x")`},
+		{"a transition with a block", states + `transition(name = "t", source = a, target = b, trigger = "x", guard = "y", effect = "z")`,
+			states + `transition(name = "t", source = a, target = b) { event = "x"; guard = "y"; effect = "z" }`},
 		{"actions", `actionDef(name = "A", action = "x")`, `action(name = "A", action = "x")`},
-		{"control nodes", `initialNode(); decisionNode(name = "ok?"); mergeNode(name = "Merge"); forkNode(name = "Fork"); joinNode(name = "Join"); finalNode(); flowFinalNode()`,
+		{"control nodes",
+			`initialNode(); decisionNode(name = "ok?"); mergeNode(name = "Merge"); forkNode(name = "Fork"); joinNode(name = "Join"); ` +
+				`finalNode(); flowFinalNode()`,
 			`initial(); decision("ok?"); merge(); fork(); join(); final(); flowFinal()`},
-		{"partitions", `val p = activityPartition(name = "P", represents = "Q"); actionDef(name = "A", partition = p)`, `swimlane(name = "P", type = "Q"); actionDef(name = "A", partition = "P")`},
-		{"pins", `actionDef(name = "A", pins = listOf(ActionPin(name = "x"), ActionPin(name = "y", typeId = "T", direction = PinDirection.Output), ActionPin(name = "z")))`,
+		{"partitions", `val p = activityPartition(name = "P", represents = "Q"); actionDef(name = "A", partition = p)`,
+			`swimlane(name = "P", type = "Q"); actionDef(name = "A", partition = "P")`},
+		{"pins",
+			`actionDef(name = "A", pins = listOf(ActionPin(name = "x"), ActionPin(name = "y", typeId = "T", ` +
+				`direction = PinDirection.Output), ActionPin(name = "z")))`,
 			`actionDef(name = "A") { inputPin("x"); outputPin(name = "y", type = "T"); pin(name = "z", direction = PinDirection.IN) }`},
-		{"flows", actions + `controlFlow(name = "", source = a, target = b, guard = "x"); controlFlow(name = "", source = b, target = a)`, actions + `flow(from = a, to = b, guard = "x"); edge(b, a)`},
-		{"a flow with a block", actions + `controlFlow(name = "f", source = a, target = b, guard = "x")`, actions + `controlFlow(name = "f", source = a, target = b) { guard = "x" }`},
+		{"flows", actions + `controlFlow(name = "", source = a, target = b, guard = "x"); controlFlow(name = "", source = b, target = a)`,
+			actions + `flow(from = a, to = b, guard = "x"); edge(b, a)`},
+		{"a flow with a block", actions + `controlFlow(name = "f", source = a, target = b, guard = "x")`,
+			actions + `controlFlow(name = "f", source = a, target = b) { guard = "x" }`},
 		{"lifelines", `lifelineDef(name = "a", represents = "A")`, `lifeline(name = "a", type = "A")`},
 		{"messages without numbers", messages, lifelines + `message(label = "x", source = a, target = b); message(b, a, "y")`},
-		{"kinds of messages", lifelines + `message(label = "x", source = a, target = b, seqNo = 7, kind = MessageKind.Async)`, lifelines + `message(label = "x", source = a, target = b, seqNo = 7, kind = MessageKind.ASYNC)`},
-		{"fragments", messages + `combinedFragment(name = "f", operator = CombinedFragmentOperator.Alt, operands = listOf(CombinedFragmentOperand(guard = "x", startSeqNo = 1, endSeqNo = 1), CombinedFragmentOperand(startSeqNo = 2, endSeqNo = 2)))`,
-			messages + `combinedFragment(name = "f", operator = CombinedFragmentOperator.ALT, operands = listOf(operand("x", 1, 1), CombinedFragmentOperand(start = 2, end = 2)))`},
-		{"executions", messages + `executionSpec(name = "e", lifeline = a, startSeqNo = 1, endSeqNo = 2)`, messages + `activation(name = "e", lifeline = "a", start = 1, end = 2)`},
+		{"kinds of messages", lifelines + `message(label = "x", source = a, target = b, seqNo = 7, kind = MessageKind.Async)`,
+			lifelines + `message(label = "x", source = a, target = b, seqNo = 7, kind = MessageKind.ASYNC)`},
+		{"fragments",
+			messages +
+				`combinedFragment(name = "f", operator = CombinedFragmentOperator.Alt, operands = listOf(CombinedFragmentOperand(guard ` +
+				`= "x", startSeqNo = 1, endSeqNo = 1), CombinedFragmentOperand(startSeqNo = 2, endSeqNo = 2)))`,
+			messages +
+				`combinedFragment(name = "f", operator = CombinedFragmentOperator.ALT, operands = listOf(operand("x", 1, 1), ` +
+				`CombinedFragmentOperand(start = 2, end = 2)))`},
+		{"executions", messages + `executionSpec(name = "e", lifeline = a, startSeqNo = 1, endSeqNo = 2)`,
+			messages + `activation(name = "e", lifeline = "a", start = 1, end = 2)`},
 	} {
 		t.Run(tt.name, func(t *testing.T) {
 			want, got := behaviorInWords(t, tt.strict, false), behaviorInWords(t, tt.lenient, true)
@@ -78,7 +98,10 @@ func TestBehaviorErrors(t *testing.T) {
 		{`constraintDef(name = "C") { parameter("x") }`, "parameters = listOf(ConstraintParameter(name = …))"},
 		{`partDef(name = "P") { flowPort("x") }`, "Write port(name = …"},
 		{`ucDiagram(name = "D") { subject("S") }`, "Leave it out"},
-		{`val a = partDef(name = "P"); val c = constraintDef(name = "C", parameters = listOf(ConstraintParameter(name = "x"))); bind(name = "b", source = "P", target = c.x)`, `A parameter is named by a text: "C::x".`},
+		{
+			`val a = partDef(name = "P"); val c = constraintDef(name = "C", parameters = listOf(ConstraintParameter(name = "x"))); ` +
+				`bind(name = "b", source = "P", target = c.x)`, `A parameter is named by a text: "C::x".`,
+		},
 		{`testCase("T")`, "Write actionDef(name = …)"},
 		{`transition(source = "A", target = "B")`, `the model declares no state "A"`},
 	} {

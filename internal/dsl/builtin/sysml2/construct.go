@@ -17,8 +17,10 @@ func metamodel() *rows.Metamodel {
 	const typ = "typeId/type: String|AttributeDefinition|PartDefinition|Nothing?"
 	m := &rows.Metamodel{
 		Enums: map[string]*vocab.Enum{}, Reopens: map[kind.Kind]string{},
-		Takes:  map[kind.Kind]map[string]string{kind.ActionPin: {"typeId": typ}, kind.ConstraintParameter: {"typeId": typ}},
-		Wrap:   map[string]func(any) any{"KermlMultiplicity": func(v any) any { return multiplicity{Multiplicity: v.(model.Multiplicity)} }},
+		Takes: map[kind.Kind]map[string]string{kind.ActionPin: {"typeId": typ}, kind.ConstraintParameter: {"typeId": typ}},
+		Wrap: map[string]func(any) any{
+			"KermlMultiplicity": func(v any) any { return multiplicity{Multiplicity: v.(model.Multiplicity)} },
+		},
 		Unwrap: map[string]func(any) any{"KermlMultiplicity": func(v any) any { return v.(multiplicity).take() }},
 		Finish: map[kind.Kind]func(*vocab.Call, any) error{
 			kind.Sysml2Definition: func(c *vocab.Call, made any) error {
@@ -55,7 +57,8 @@ func finishPart(c *vocab.Call, p *model.Sysml2Part) error {
 	}
 	for _, s := range rows.Elements[model.KermlSpecialization](c, "specializations") {
 		if s.SpecificID != p.ID && s.SpecificID != was {
-			return vocab.Errorf("specializations", "Put it into the list of that definition.", "%q lists a specialization of %q", p.ID, s.SpecificID)
+			return vocab.Errorf("specializations", "Put it into the list of that definition.", "%q lists a specialization of %q",
+				p.ID, s.SpecificID)
 		}
 	}
 	for i := range p.Generals {
@@ -112,8 +115,9 @@ func registerConstructors(t *vocab.Table) {
 	for _, f := range append(diagramConstructors(),
 		rows.Constructor("KermlMultiplicity(lower/min: Int = 1, upper/max: Int? = 1)", kermlMultiplicity),
 		rows.Constructor("UnitValue(value: Number, unit: MeasurementUnit)", unitValueFrom),
-		rows.Constructor("Sysml2Model(name: String, definitions: List<Sysml2Definition> = emptyList(), usages: List<Sysml2Usage> = emptyList(), "+
-			"diagrams: List<Sysml2Diagram> = emptyList())", modelFrom),
+		rows.Constructor(
+			"Sysml2Model(name: String, definitions: List<Sysml2Definition> = emptyList(), usages: List<Sysml2Usage> = emptyList(), "+
+				"diagrams: List<Sysml2Diagram> = emptyList())", modelFrom),
 	) {
 		rows.Construct(t.Types, f)
 	}

@@ -57,13 +57,16 @@ var definitionRows = []*definitionRow{
 		make: func(_ *modelBuilder, _ *vocab.Call, p model.Sysml2Part) model.Sysml2Definition {
 			return &model.UseCaseDefinition{Sysml2Part: p}
 		}},
-	{function: "requirementDef", typ: kind.RequirementDefinition, params: `reqId: String = "", text: String = "", subject: String? = null`, doc: "What is required, of which subject.", abstract: true,
+	{function: "requirementDef", typ: kind.RequirementDefinition, params: `reqId: String = "", text: String = "", subject: String? = null`,
+		doc: "What is required, of which subject.", abstract: true,
 		make: func(b *modelBuilder, c *vocab.Call, p model.Sysml2Part) model.Sysml2Definition {
 			r := &model.RequirementDefinition{Sysml2Part: p, ReqID: c.Str("reqId"), Text: c.Str("text")}
 			r.Subject = b.refer(c, "subject", "definition", may, func(id string) { r.Subject = id })
 			return r
 		}},
-	{function: "constraintDef", typ: kind.ConstraintDefinition, params: `expression: String = "", parameters: List<ConstraintParameter> = emptyList()`, doc: "A relation between values, which bindings connect to its parameters.", abstract: true,
+	{function: "constraintDef", typ: kind.ConstraintDefinition,
+		params: `expression: String = "", parameters: List<ConstraintParameter> = emptyList()`,
+		doc:    "A relation between values, which bindings connect to its parameters.", abstract: true,
 		make: func(b *modelBuilder, c *vocab.Call, p model.Sysml2Part) model.Sysml2Definition {
 			k := &model.ConstraintDefinition{Sysml2Part: p, Expression: c.Str("expression")}
 			for _, v := range c.List("parameters") {
@@ -122,13 +125,16 @@ func (r *definitionRow) rows() []*vocab.Function {
 	}
 	return []*vocab.Function{
 		rows.Fn(r.function+head+abstract+tail, r.doc, r.define),
-		rows.Lenient(rows.Fn(r.function+head+", isAbstract/abstract: Boolean = false, specializesId"+generalWords+": Sysml2Definition|String|Nothing? = null"+tail, r.doc, r.define),
+		rows.Lenient(
+			rows.Fn(r.function+head+", isAbstract/abstract: Boolean = false, specializesId"+generalWords+
+				": Sysml2Definition|String|Nothing? = null"+tail, r.doc, r.define),
 			r.function+"(name = …); kUML itself lets part definitions alone specialize: partDef(name = …, specializesId = ….id)"),
 	}
 }
 
 // partRow is the row of part definitions, which alone may specialize in kUML.
-var partRow = &definitionRow{function: "partDef", typ: kind.PartDefinition, doc: "A kind of parts: a system, an assembly, a component.", abstract: true,
+var partRow = &definitionRow{function: "partDef", typ: kind.PartDefinition, doc: "A kind of parts: a system, an assembly, a component.",
+	abstract: true,
 	make: func(_ *modelBuilder, _ *vocab.Call, p model.Sysml2Part) model.Sysml2Definition {
 		return &model.PartDefinition{Sysml2Part: p}
 	}}
@@ -137,9 +143,15 @@ func registerDefinitions(t *vocab.Table) {
 	const strict = "partDef(name = …, specializesId = ….id)"
 	models := t.Scopes["Sysml2ModelBuilder"]
 	models.Functions = append(models.Functions,
-		rows.Fn("partDef(name: String, id: String = name, isAbstract/abstract: Boolean = false, specializesId"+generalWords+": String? = null) -> PartDefinition {DefinitionBuilder}", partRow.doc, partRow.define),
-		rows.Lenient(rows.Fn("partDef(name: String, id: String = name, isAbstract/abstract: Boolean = false, specializesId"+generalWords+": Sysml2Definition|String|Nothing? = null) -> PartDefinition {DefinitionBuilder}", partRow.doc, partRow.define), strict),
-		rows.Lenient(rows.Fn("block(name: String, id: String = name, isAbstract/abstract: Boolean = false, specializesId"+generalWords+": Sysml2Definition|String|Nothing? = null) -> PartDefinition {DefinitionBuilder}", partRow.doc, partRow.define), "partDef(name = …)"),
+		rows.Fn("partDef(name: String, id: String = name, isAbstract/abstract: Boolean = false, specializesId"+generalWords+
+			": String? = null) -> PartDefinition {DefinitionBuilder}", partRow.doc, partRow.define),
+		rows.Lenient(
+			rows.Fn("partDef(name: String, id: String = name, isAbstract/abstract: Boolean = false, specializesId"+generalWords+
+				": Sysml2Definition|String|Nothing? = null) -> PartDefinition {DefinitionBuilder}", partRow.doc, partRow.define), strict),
+		rows.Lenient(
+			rows.Fn("block(name: String, id: String = name, isAbstract/abstract: Boolean = false, specializesId"+generalWords+
+				": Sysml2Definition|String|Nothing? = null) -> PartDefinition {DefinitionBuilder}", partRow.doc, partRow.define),
+			"partDef(name = …)"),
 	)
 	for _, r := range definitionRows {
 		models.Functions = append(models.Functions, r.rows()...)

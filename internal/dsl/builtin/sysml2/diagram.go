@@ -56,37 +56,46 @@ type relationEnd struct {
 }
 
 var diagramKinds = []*diagramKind{
-	{function: "bdd", scope: "BdDiagramBuilder", doc: "Definitions: what they consist of and specialize.", typ: model.BddDiagram, element: kind.Sysml2Definition, param: "definition", show: (*diagramBuilder).showDefinitions},
-	{function: "ibd", scope: "IbdDiagramBuilder", params: ", owner: PartDefinition", doc: "The inside of a part definition: parts, ports and connections; all parts if none is included.", typ: model.IbdDiagram, element: kind.Sysml2Usage, param: "usage", show: (*diagramBuilder).showInside},
-	{function: "ucDiagram", scope: "UcDiagramBuilder", doc: "Actors and use cases.", typ: model.UcDiagram, element: kind.Sysml2Definition, param: "definition", show: (*diagramBuilder).showRelated, relations: []relationRow{
-		{"association", "associations", kind.UcAssociation, "assoc:",
-			relationEnd{"actor", "actorId", kind.ActorDefinition, "source/from"},
-			relationEnd{"useCase", "useCaseId", kind.UseCaseDefinition, "target/to"}},
-		{"include", "includes", kind.UcInclude, "include:",
-			relationEnd{"source", "sourceId", kind.UseCaseDefinition, "base/from"},
-			relationEnd{"target", "targetId", kind.UseCaseDefinition, "addition/to"}},
-		{"extend", "extends", kind.UcExtend, "extend:",
-			relationEnd{"source", "sourceId", kind.UseCaseDefinition, "extension/from"},
-			relationEnd{"target", "targetId", kind.UseCaseDefinition, "base/to"}},
-	}},
-	{function: "reqDiagram", scope: "ReqDiagramBuilder", doc: "Requirements, and what satisfies and verifies them.", typ: model.ReqDiagram, element: kind.Sysml2Definition, param: "definition", show: (*diagramBuilder).showRelated, relations: []relationRow{
-		{"satisfy", "satisfies", kind.ReqSatisfy, "satisfy:",
-			relationEnd{"source", "sourceId", kind.Sysml2Definition, "from/element"},
-			relationEnd{"requirement", "requirementId", kind.RequirementDefinition, "target/to"}},
-		{"verify", "verifies", kind.ReqVerify, "verify:",
-			relationEnd{"source", "sourceId", kind.Sysml2Definition, "from/element"},
-			relationEnd{"requirement", "requirementId", kind.RequirementDefinition, "target/to"}},
-		{"derive", "derives", kind.ReqDerive, "derive:",
-			relationEnd{"source", "sourceRequirementId", kind.RequirementDefinition, "from/derived"},
-			relationEnd{"target", "targetRequirementId", kind.RequirementDefinition, "to/original"}},
-		{"contains", "contains", kind.ReqContains, "contains:",
-			relationEnd{"parent", "parentRequirementId", kind.RequirementDefinition, "source/from"},
-			relationEnd{"child", "childRequirementId", kind.RequirementDefinition, "target/to"}},
-	}},
-	{function: "stmDiagram", scope: "StmDiagramBuilder", doc: "States, and the transitions between those that are shown.", typ: model.StmDiagram, element: kind.StateDefinition, param: "state", show: (*diagramBuilder).showLines},
-	{function: "actDiagram", scope: "ActDiagramBuilder", doc: "Actions, and the flows between those that are shown.", typ: model.ActDiagram, element: kind.ActionDefinition, param: "node", show: (*diagramBuilder).showLines},
-	{function: "seqDiagram", scope: "SeqDiagramBuilder", doc: "Lifelines, and the messages between those that are shown.", typ: model.SeqDiagram, element: kind.LifelineDefinition, param: "lifeline", show: (*diagramBuilder).showLines},
-	{function: "parDiagram", scope: "ParDiagramBuilder", doc: "Constraints, and the bindings of their parameters.", typ: model.ParDiagram, element: kind.Sysml2Definition, param: "definition", show: (*diagramBuilder).showBindings},
+	{function: "bdd", scope: "BdDiagramBuilder", doc: "Definitions: what they consist of and specialize.", typ: model.BddDiagram,
+		element: kind.Sysml2Definition, param: "definition", show: (*diagramBuilder).showDefinitions},
+	{function: "ibd", scope: "IbdDiagramBuilder", params: ", owner: PartDefinition",
+		doc: "The inside of a part definition: parts, ports and connections; all parts if none is included.", typ: model.IbdDiagram,
+		element: kind.Sysml2Usage, param: "usage", show: (*diagramBuilder).showInside},
+	{function: "ucDiagram", scope: "UcDiagramBuilder", doc: "Actors and use cases.", typ: model.UcDiagram, element: kind.Sysml2Definition,
+		param: "definition", show: (*diagramBuilder).showRelated, relations: []relationRow{
+			{"association", "associations", kind.UcAssociation, "assoc:",
+				relationEnd{"actor", "actorId", kind.ActorDefinition, "source/from"},
+				relationEnd{"useCase", "useCaseId", kind.UseCaseDefinition, "target/to"}},
+			{"include", "includes", kind.UcInclude, "include:",
+				relationEnd{"source", "sourceId", kind.UseCaseDefinition, "base/from"},
+				relationEnd{"target", "targetId", kind.UseCaseDefinition, "addition/to"}},
+			{"extend", "extends", kind.UcExtend, "extend:",
+				relationEnd{"source", "sourceId", kind.UseCaseDefinition, "extension/from"},
+				relationEnd{"target", "targetId", kind.UseCaseDefinition, "base/to"}},
+		}},
+	{function: "reqDiagram", scope: "ReqDiagramBuilder", doc: "Requirements, and what satisfies and verifies them.", typ: model.ReqDiagram,
+		element: kind.Sysml2Definition, param: "definition", show: (*diagramBuilder).showRelated, relations: []relationRow{
+			{"satisfy", "satisfies", kind.ReqSatisfy, "satisfy:",
+				relationEnd{"source", "sourceId", kind.Sysml2Definition, "from/element"},
+				relationEnd{"requirement", "requirementId", kind.RequirementDefinition, "target/to"}},
+			{"verify", "verifies", kind.ReqVerify, "verify:",
+				relationEnd{"source", "sourceId", kind.Sysml2Definition, "from/element"},
+				relationEnd{"requirement", "requirementId", kind.RequirementDefinition, "target/to"}},
+			{"derive", "derives", kind.ReqDerive, "derive:",
+				relationEnd{"source", "sourceRequirementId", kind.RequirementDefinition, "from/derived"},
+				relationEnd{"target", "targetRequirementId", kind.RequirementDefinition, "to/original"}},
+			{"contains", "contains", kind.ReqContains, "contains:",
+				relationEnd{"parent", "parentRequirementId", kind.RequirementDefinition, "source/from"},
+				relationEnd{"child", "childRequirementId", kind.RequirementDefinition, "target/to"}},
+		}},
+	{function: "stmDiagram", scope: "StmDiagramBuilder", doc: "States, and the transitions between those that are shown.",
+		typ: model.StmDiagram, element: kind.StateDefinition, param: "state", show: (*diagramBuilder).showLines},
+	{function: "actDiagram", scope: "ActDiagramBuilder", doc: "Actions, and the flows between those that are shown.", typ: model.ActDiagram,
+		element: kind.ActionDefinition, param: "node", show: (*diagramBuilder).showLines},
+	{function: "seqDiagram", scope: "SeqDiagramBuilder", doc: "Lifelines, and the messages between those that are shown.",
+		typ: model.SeqDiagram, element: kind.LifelineDefinition, param: "lifeline", show: (*diagramBuilder).showLines},
+	{function: "parDiagram", scope: "ParDiagramBuilder", doc: "Constraints, and the bindings of their parameters.", typ: model.ParDiagram,
+		element: kind.Sysml2Definition, param: "definition", show: (*diagramBuilder).showBindings},
 }
 
 // open makes the Do of a kind's function.
@@ -96,7 +105,9 @@ func (k *diagramKind) open(s rooted, c *vocab.Call) (any, error) {
 	}
 	b := s.root()
 	o := &model.Sysml2Options{}
-	d := &model.Diagram{ID: c.Str("name"), Name: c.Str("name"), Language: model.SysML2, Type: k.typ, Model: b.m, Options: o, Origin: c.Origin}
+	d := &model.Diagram{
+		ID: c.Str("name"), Name: c.Str("name"), Language: model.SysML2, Type: k.typ, Model: b.m, Options: o, Origin: c.Origin,
+	}
 	db := &diagramBuilder{modelBuilder: b, d: d, kind: k, options: o, own: newIDs()}
 	if _, ok := rows.Given[any](c, "owner"); ok {
 		o.OwnerID = b.refer(c, "owner", "part definition", must, func(id string) { o.OwnerID = id })
@@ -158,9 +169,10 @@ func (r *relationRow) relate(first, second string) func(*diagramBuilder, *vocab.
 func (r *relationRow) rows() []*vocab.Function {
 	doc := meta.Of(r.typ).Doc
 	strict := fmt.Sprintf("%s(%s = …, %s = …)", r.name, r.first.param, r.second.param)
-	loose := []*vocab.Function{rows.Lenient(rows.Fn(fmt.Sprintf("%s(%s/%s/%s: Sysml2Definition|String, %s/%s/%s: Sysml2Definition|String) -> %s",
-		r.name, r.first.param, r.first.id, r.first.words, r.second.param, r.second.id, r.second.words, r.typ),
-		doc, r.relate(r.first.param, r.second.param)), strict)}
+	loose := []*vocab.Function{rows.Lenient(
+		rows.Fn(fmt.Sprintf("%s(%s/%s/%s: Sysml2Definition|String, %s/%s/%s: Sysml2Definition|String) -> %s",
+			r.name, r.first.param, r.first.id, r.first.words, r.second.param, r.second.id, r.second.words, r.typ),
+			doc, r.relate(r.first.param, r.second.param)), strict)}
 	if r.name == "include" { // two positional arguments that are no use cases are no «include»
 		loose = nil
 	}
@@ -177,20 +189,24 @@ func (r *relationRow) rows() []*vocab.Function {
 func registerDiagrams(t *vocab.Table) {
 	models := t.Scopes["Sysml2ModelBuilder"]
 	for _, k := range diagramKinds {
-		models.Functions = append(models.Functions, rows.Fn(k.function+"(name: String"+k.params+") -> "+k.typeName()+" {"+k.scope+"}", k.doc, k.open))
-		s := t.AddScope(&vocab.Scope{Name: k.scope, Doc: "The block of " + k.function + ".", Hints: diagramHints, Functions: []*vocab.Function{
-			rows.Fn("include("+k.param+": "+string(k.element)+")", "Shows an element.", include(k.param)),
-			rows.Fn("includeById(id: String)", "Shows the element of an id.", include("id")),
-		}})
+		models.Functions = append(models.Functions,
+			rows.Fn(k.function+"(name: String"+k.params+") -> "+k.typeName()+" {"+k.scope+"}", k.doc, k.open))
+		s := t.AddScope(&vocab.Scope{Name: k.scope, Doc: "The block of " + k.function + ".", Hints: diagramHints,
+			Functions: []*vocab.Function{
+				rows.Fn("include("+k.param+": "+string(k.element)+")", "Shows an element.", include(k.param)),
+				rows.Fn("includeById(id: String)", "Shows the element of an id.", include("id")),
+			}})
 		for i := range k.relations {
 			s.Functions = append(s.Functions, k.relations[i].rows()...)
 		}
 		s.Functions = append(s.Functions,
-			rows.Lenient(rows.Fn("include(vararg elements: "+string(k.element)+"|String|List)", "Shows elements.", includeAll), "include(…) for each element"),
+			rows.Lenient(rows.Fn("include(vararg elements: "+string(k.element)+"|String|List)", "Shows elements.", includeAll),
+				"include(…) for each element"),
 			rows.Lenient(rows.Fn("includeById(id: "+string(k.element)+")", "Shows an element.", include("id")), "include(…)"))
 	}
 	models.Functions = append(models.Functions,
-		rows.Lenient(rows.Fn("ibd(name: String, owner/of/context/ownerId: PartDefinition|String) -> IbdDiagram {IbdDiagramBuilder}", "The inside of a part definition.", diagramKinds[1].open), "ibd(name = …, owner = …) with the val of a part definition"))
+		rows.Lenient(rows.Fn("ibd(name: String, owner/of/context/ownerId: PartDefinition|String) -> IbdDiagram {IbdDiagramBuilder}",
+			"The inside of a part definition.", diagramKinds[1].open), "ibd(name = …, owner = …) with the val of a part definition"))
 }
 
 // includeAll shows all elements of its arguments, lists among them.

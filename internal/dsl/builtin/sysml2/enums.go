@@ -22,7 +22,8 @@ var enums = []*vocab.Enum{
 	{
 		Name: "CombinedFragmentOperator", Doc: "What a fragment does with its operands.", Entries: meta.Enums["CombinedFragmentOperator"],
 		Aliases: map[string]string{
-			"ALT": "Alt", "OPT": "Opt", "LOOP": "Loop", "PAR": "Par", "STRICT": "Strict", "SEQ": "Seq", "BREAK": "Break", "CRITICAL": "Critical",
+			"ALT": "Alt", "OPT": "Opt", "LOOP": "Loop", "PAR": "Par", "STRICT": "Strict", "SEQ": "Seq", "BREAK": "Break",
+			"CRITICAL": "Critical",
 		},
 	},
 	{

@@ -110,7 +110,9 @@ func composition(s rooted, c *vocab.Call) (any, error) {
 		return nil, err
 	}
 	id := b.ids.unique(parent.Ident().ID + "::" + name)
-	u := &model.PartUsage{Sysml2Usage: model.Sysml2Usage{Head: model.Head{ID: id, Name: name, Origin: c.Origin}, TypeID: child.Ident().ID, Multiplicity: m}}
+	u := &model.PartUsage{
+		Sysml2Usage: model.Sysml2Usage{Head: model.Head{ID: id, Name: name, Origin: c.Origin}, TypeID: child.Ident().ID, Multiplicity: m},
+	}
 	p := parent.DefinitionPart()
 	p.Usages = append(p.Usages, u)
 	return value.Unit{}, nil
@@ -126,9 +128,11 @@ func registerFeatures(t *vocab.Table) {
 	s := t.AddScope(&vocab.Scope{
 		Name: "DefinitionBuilder", Doc: "The block of a definition: what it consists of.", Hints: definitionHints,
 		Functions: []*vocab.Function{
-			rows.Child("attribute"+typeID+multiplicity+", default: UnitValue? = null) -> AttributeUsage", "A value; the type is a definition's id or any name.", attribute),
+			rows.Child("attribute"+typeID+multiplicity+", default: UnitValue? = null) -> AttributeUsage",
+				"A value; the type is a definition's id or any name.", attribute),
 			rows.Child("part"+typeID+multiplicity+") -> PartUsage", "A part; the type is the id of a part definition.", part),
-			rows.Child("port"+typeID+multiplicity+") -> PortUsage", "Where it can be connected; the type is the id of a port definition.", port),
+			rows.Child("port"+typeID+multiplicity+") -> PortUsage", "Where it can be connected; the type is the id of a port definition.",
+				port),
 			rows.Child("connect(name: String, typeId: String, sourceEndId: String, targetEndId: String"+multiplicity+") -> ConnectionUsage",
 				`A connection between parts or ports, given as "part::port", "part" or "port".`, connect),
 			rows.Child("constraint(name: String, body: String) -> UmlConstraint", "A condition that always holds.", constraint),
@@ -142,7 +146,8 @@ func registerFeatures(t *vocab.Table) {
 		doc   string
 		do    func(*definitionBuilder, *vocab.Call) (any, error)
 	}{
-		{[]string{"attribute", "valueProperty", "value", "property"}, kind.AttributeUsage, ", default/defaultValue: UnitValue|String|Number|Boolean|Nothing? = null", "A value.", attribute},
+		{[]string{"attribute", "valueProperty", "value", "property"}, kind.AttributeUsage,
+			", default/defaultValue: UnitValue|String|Number|Boolean|Nothing? = null", "A value.", attribute},
 		{[]string{"part", "partProperty", "component"}, kind.PartUsage, "", "A part.", part},
 		{[]string{"port"}, kind.PortUsage, "", "Where it can be connected.", port},
 	} {
@@ -150,45 +155,70 @@ func registerFeatures(t *vocab.Table) {
 			strict := f.names[0] + "(name = …, typeId = ….id)"
 			tail := f.more + ") -> " + string(f.typ) + " {UsageBuilder}"
 			s.Functions = append(s.Functions,
-				rows.Lenient(rows.Child(name+loosely+multiplicity[:len(", multiplicity")]+"/cardinality/count"+multiplicity[len(", multiplicity"):]+tail, f.doc, f.do), strict),
-				rows.Lenient(rows.WithBounds(rows.Child(name+loosely+", lower/min: Any?, upper/max: Any? = null"+tail, f.doc, f.do)), strictMany),
+				rows.Lenient(
+					rows.Child(name+loosely+multiplicity[:len(", multiplicity")]+"/cardinality/count"+multiplicity[len(", multiplicity"):]+
+						tail, f.doc, f.do), strict),
+				rows.Lenient(rows.WithBounds(rows.Child(name+loosely+", lower/min: Any?, upper/max: Any? = null"+tail, f.doc, f.do)),
+					strictMany),
 				rows.Lenient(rows.WithBounds(rows.Child(name+loosely+", upper/max: Any?"+tail, f.doc, f.do)), strictMany),
 			)
 		}
 	}
 	s.Functions = append(s.Functions,
-		rows.Lenient(rows.Child("attribute(name: String"+multiplicity+", default/defaultValue: UnitValue|String|Number|Boolean|Nothing? = null) -> AttributeUsage {UsageBuilder}", "A value without a type.", attribute), `attribute(name = …, typeId = "Real")`),
-		rows.Lenient(rows.Child("part(name: String"+multiplicity+") -> PartUsage {UsageBuilder}", "A part without a type.", part), "part(name = …, typeId = ….id)"),
-		rows.Lenient(rows.Child("port(name: String"+multiplicity+") -> PortUsage {UsageBuilder}", "A port without a type.", port), "port(name = …, typeId = ….id)"),
-		rows.Lenient(rows.Child("connect(name: String = \"\", typeId/type/definition: Sysml2Definition|String = \"\", sourceEndId/source/from/sourceEnd/end1: Sysml2Usage|String, targetEndId/target/to/targetEnd/end2: Sysml2Usage|String"+multiplicity+") -> ConnectionUsage {UsageBuilder}",
-			"A connection; an end may be the val of a usage.", connect), `connect(name = …, typeId = ….id, sourceEndId = "part::port", targetEndId = "part::port")`),
-		rows.Lenient(rows.Child("connection(name: String = \"\", typeId/type/definition: Sysml2Definition|String = \"\", sourceEndId/source/from/sourceEnd/end1: Sysml2Usage|String, targetEndId/target/to/targetEnd/end2: Sysml2Usage|String"+multiplicity+") -> ConnectionUsage {UsageBuilder}",
-			"A connection.", connect), `connect(name = …, typeId = ….id, sourceEndId = "part::port", targetEndId = "part::port")`),
+		rows.Lenient(
+			rows.Child("attribute(name: String"+multiplicity+
+				", default/defaultValue: UnitValue|String|Number|Boolean|Nothing? = null) -> AttributeUsage {UsageBuilder}",
+				"A value without a type.", attribute), `attribute(name = …, typeId = "Real")`),
+		rows.Lenient(rows.Child("part(name: String"+multiplicity+") -> PartUsage {UsageBuilder}", "A part without a type.", part),
+			"part(name = …, typeId = ….id)"),
+		rows.Lenient(rows.Child("port(name: String"+multiplicity+") -> PortUsage {UsageBuilder}", "A port without a type.", port),
+			"port(name = …, typeId = ….id)"),
+		rows.Lenient(
+			rows.Child(
+				"connect(name: String = \"\", typeId/type/definition: Sysml2Definition|String = \"\", "+
+					"sourceEndId/source/from/sourceEnd/end1: Sysml2Usage|String, targetEndId/target/to/targetEnd/end2: Sysml2Usage|String"+
+					multiplicity+") -> ConnectionUsage {UsageBuilder}",
+				"A connection; an end may be the val of a usage.",
+				connect), `connect(name = …, typeId = ….id, sourceEndId = "part::port", targetEndId = "part::port")`),
+		rows.Lenient(
+			rows.Child(
+				"connection(name: String = \"\", typeId/type/definition: Sysml2Definition|String = \"\", "+
+					"sourceEndId/source/from/sourceEnd/end1: Sysml2Usage|String, targetEndId/target/to/targetEnd/end2: Sysml2Usage|String"+
+					multiplicity+") -> ConnectionUsage {UsageBuilder}",
+				"A connection.", connect), `connect(name = …, typeId = ….id, sourceEndId = "part::port", targetEndId = "part::port")`),
 	)
 	t.AddScope(&vocab.Scope{
 		Name: "UsageBuilder", Doc: "The block that is accepted behind a usage.", Hints: usageHints,
 		Properties: []*vocab.Property{
-			rows.LenientProp(looseMultiplicityProperty("multiplicity"), strictMany), rows.LenientProp(looseMultiplicityProperty("cardinality"), strictMany),
+			rows.LenientProp(looseMultiplicityProperty("multiplicity"), strictMany),
+			rows.LenientProp(looseMultiplicityProperty("cardinality"), strictMany),
 		},
 		Functions: []*vocab.Function{
-			rows.Lenient(vocab.Checked(rows.Fn("multiplicity(spec: String)", "The multiplicity as text.", func(b *featureBuilder, c *vocab.Call) (any, error) {
-				m, err := rows.MultiplicityArg(c, "spec")
-				if err == nil {
-					b.u.Multiplicity = m
-				}
-				return value.Unit{}, err
-			}), "spec", rows.CheckMultiplicity), strictMany),
-			rows.Lenient(rows.WithBounds(rows.Fn("multiplicity(lower/min: Any?, upper/max: Any? = null)", "The multiplicity by its bounds.", func(b *featureBuilder, c *vocab.Call) (any, error) {
-				m, err := rows.Bounds(c)
-				if err == nil {
-					b.u.Multiplicity = m
-				}
-				return value.Unit{}, err
-			})), strictMany),
+			rows.Lenient(
+				vocab.Checked(rows.Fn("multiplicity(spec: String)", "The multiplicity as text.",
+					func(b *featureBuilder, c *vocab.Call) (any, error) {
+						m, err := rows.MultiplicityArg(c, "spec")
+						if err == nil {
+							b.u.Multiplicity = m
+						}
+						return value.Unit{}, err
+					}), "spec", rows.CheckMultiplicity), strictMany),
+			rows.Lenient(
+				rows.WithBounds(rows.Fn("multiplicity(lower/min: Any?, upper/max: Any? = null)", "The multiplicity by its bounds.",
+					func(b *featureBuilder, c *vocab.Call) (any, error) {
+						m, err := rows.Bounds(c)
+						if err == nil {
+							b.u.Multiplicity = m
+						}
+						return value.Unit{}, err
+					})), strictMany),
 		},
 	})
 	models := t.Scopes["Sysml2ModelBuilder"]
 	models.Functions = append(models.Functions,
-		rows.Lenient(rows.Fn("composition(parent/owner/source/whole: Sysml2Definition, child/target/part: Sysml2Definition, roleName/role/name: String? = null"+multiplicity+")", "The parent consists of the child.", composition),
+		rows.Lenient(
+			rows.Fn(
+				"composition(parent/owner/source/whole: Sysml2Definition, child/target/part: Sysml2Definition, roleName/role/name: "+
+					"String? = null"+multiplicity+")", "The parent consists of the child.", composition),
 			"part(name = …, typeId = ….id) in the block of the parent"))
 }

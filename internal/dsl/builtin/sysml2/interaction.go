@@ -9,7 +9,8 @@ import (
 	"kuml-mcp/internal/model/kind"
 )
 
-var lifelineRow = &definitionRow{function: "lifelineDef", typ: kind.LifelineDefinition, abstract: true, doc: "Who takes part in messages.", params: "represents: String? = null",
+var lifelineRow = &definitionRow{function: "lifelineDef", typ: kind.LifelineDefinition, abstract: true, doc: "Who takes part in messages.",
+	params: "represents: String? = null",
 	make: func(b *modelBuilder, c *vocab.Call, p model.Sysml2Part) model.Sysml2Definition {
 		l := &model.LifelineDefinition{Sysml2Part: p}
 		l.Represents = b.refer(c, "represents", "definition", may, func(id string) { l.Represents = id })
@@ -33,7 +34,8 @@ func message(source, target string) func(rooted, *vocab.Call) (any, error) {
 			name = n
 		}
 		var err error
-		renamed, err = b.ids.line(c, &m.Head, name, func() string { return fmt.Sprintf("message:%s-%s-%d", m.SourceID, m.TargetID, m.SeqNo) })
+		renamed, err = b.ids.line(c, &m.Head, name,
+			func() string { return fmt.Sprintf("message:%s-%s-%d", m.SourceID, m.TargetID, m.SeqNo) })
 		if err != nil {
 			return nil, err
 		}
@@ -59,7 +61,9 @@ func combinedFragment(s rooted, c *vocab.Call) (any, error) {
 			}
 		}
 	} else {
-		f.Operands = []*model.CombinedFragmentOperand{{Guard: c.Str("guard"), StartSeqNo: number(c, "startSeqNo"), EndSeqNo: number(c, "endSeqNo")}}
+		f.Operands = []*model.CombinedFragmentOperand{
+			{Guard: c.Str("guard"), StartSeqNo: number(c, "startSeqNo"), EndSeqNo: number(c, "endSeqNo")},
+		}
 	}
 	if _, err := b.ids.line(c, &f.Head, c.Str("name"), func() string { return "combinedFragment:" + c.Str("name") }); err != nil {
 		return nil, err
@@ -93,14 +97,30 @@ func registerInteractions(t *vocab.Table) {
 	models := t.Scopes["Sysml2ModelBuilder"]
 	models.Functions = append(models.Functions, lifelineRow.rows()...)
 	models.Functions = append(models.Functions,
-		rows.Fn("message(label: String, source: LifelineDefinition, target: LifelineDefinition"+tail, "A message between two lifelines; the numbers give the order.", message("source", "target")),
-		rows.Fn("messageById(label: String, sourceLifelineId: String, targetLifelineId: String"+tail, "A message between the lifelines of two ids.", message("sourceLifelineId", "targetLifelineId")),
-		rows.Fn("combinedFragment(name: String, operator: CombinedFragmentOperator, operands: List<CombinedFragmentOperand>, id: String? = null) -> CombinedFragmentUsage", "A fragment whose operands hold messages by their numbers.", combinedFragment),
-		rows.Fn("combinedFragment(name: String, operator: CombinedFragmentOperator, startSeqNo: Int, endSeqNo: Int, guard: String? = null, id: String? = null) -> CombinedFragmentUsage", "A fragment with one operand.", combinedFragment),
-		rows.Fn("executionSpec(name: String, lifeline: LifelineDefinition"+tailE, "A lifeline is active from one message to another one.", executionSpec),
-		rows.Lenient(rows.Fn("message(label/message: String, source/from/sourceId/sourceLifelineId: LifelineDefinition|String, target/to/targetId/targetLifelineId: LifelineDefinition|String, seqNo/sequenceNumber/number/order: Int, kind/type: MessageKind = MessageKind.Sync, id: String? = null, name: String = label) -> MessageUsage",
-			"A message; a lifeline may be given by its name.", message("source", "target")), "message(label = …, source = …, target = …, seqNo = …) with the vals of both lifelines"),
-		rows.Lenient(rows.Fn("executionSpec(name: String = \"\", lifeline/lifelineId: LifelineDefinition|String, startSeqNo/start/from: Int, endSeqNo/end/to: Int, id: String? = null) -> ExecutionSpecificationUsage",
-			"A lifeline is active from one message to another one.", executionSpec), "executionSpec(name = …, lifeline = …, startSeqNo = …, endSeqNo = …)"),
+		rows.Fn("message(label: String, source: LifelineDefinition, target: LifelineDefinition"+tail,
+			"A message between two lifelines; the numbers give the order.", message("source", "target")),
+		rows.Fn("messageById(label: String, sourceLifelineId: String, targetLifelineId: String"+tail,
+			"A message between the lifelines of two ids.", message("sourceLifelineId", "targetLifelineId")),
+		rows.Fn(
+			"combinedFragment(name: String, operator: CombinedFragmentOperator, operands: List<CombinedFragmentOperand>, id: "+
+				"String? = null) -> CombinedFragmentUsage", "A fragment whose operands hold messages by their numbers.", combinedFragment),
+		rows.Fn(
+			"combinedFragment(name: String, operator: CombinedFragmentOperator, startSeqNo: Int, endSeqNo: Int, guard: String? = null, "+
+				"id: String? = null) -> CombinedFragmentUsage", "A fragment with one operand.", combinedFragment),
+		rows.Fn("executionSpec(name: String, lifeline: LifelineDefinition"+tailE, "A lifeline is active from one message to another one.",
+			executionSpec),
+		rows.Lenient(
+			rows.Fn(
+				"message(label/message: String, source/from/sourceId/sourceLifelineId: LifelineDefinition|String, "+
+					"target/to/targetId/targetLifelineId: LifelineDefinition|String, seqNo/sequenceNumber/number/order: Int, kind/type: "+
+					"MessageKind = MessageKind.Sync, id: String? = null, name: String = label) -> MessageUsage",
+				"A message; a lifeline may be given by its name.", message("source",
+					"target")), "message(label = …, source = …, target = …, seqNo = …) with the vals of both lifelines"),
+		rows.Lenient(
+			rows.Fn(
+				"executionSpec(name: String = \"\", lifeline/lifelineId: LifelineDefinition|String, startSeqNo/start/from: Int, "+
+					"endSeqNo/end/to: Int, id: String? = null) -> ExecutionSpecificationUsage",
+				"A lifeline is active from one message to another one.",
+				executionSpec), "executionSpec(name = …, lifeline = …, startSeqNo = …, endSeqNo = …)"),
 	)
 }

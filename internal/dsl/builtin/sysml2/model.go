@@ -130,6 +130,7 @@ func (s *ids) line(c *vocab.Call, h *model.Head, name string, auto func() string
 func registerModel(t *vocab.Table) {
 	t.Top.Hints = topHints
 	t.Top.Functions = append(t.Top.Functions,
-		vocab.Fn("sysml2Model(name: String) -> Sysml2Model {Sysml2ModelBuilder}", "A SysML 2 model: definitions with what they consist of, and the diagrams that show them.", sysml2Model))
+		vocab.Fn("sysml2Model(name: String) -> Sysml2Model {Sysml2ModelBuilder}",
+			"A SysML 2 model: definitions with what they consist of, and the diagrams that show them.", sysml2Model))
 	t.AddScope(&vocab.Scope{Name: "Sysml2ModelBuilder", Doc: "The block of sysml2Model.", Hints: modelHints})
 }

@@ -65,7 +65,8 @@ func kermlMultiplicity(c *vocab.Call) (any, error) {
 	case m.Lower < 0:
 		return nil, vocab.Errorf("lower", rows.MultiplicityHint, "the lower bound of a multiplicity cannot be %d", m.Lower)
 	case c.Has("upper") && c.Arg("upper") != nil && m.Upper < m.Lower:
-		return nil, vocab.Errorf("upper", "Write null for no upper bound.", "the upper bound %d is less than the lower bound %d", m.Upper, m.Lower)
+		return nil, vocab.Errorf("upper", "Write null for no upper bound.", "the upper bound %d is less than the lower bound %d",
+			m.Upper, m.Lower)
 	}
 	return m, nil
 }
@@ -96,8 +97,10 @@ func looseFunction(s rooted, c *vocab.Call) (any, error) {
 func (b *modelBuilder) unusedMultiplicities() {
 	for _, l := range b.loose {
 		if !l.used {
-			b.errs = append(b.errs, &vocab.Error{At: l.call.Origin.Pos, Message: "a multiplicity belongs to a part, an attribute, a port or a connection",
-				Hint: `Write it as an argument: part(name = …, typeId = ….id, multiplicity = KermlMultiplicity(lower = 0, upper = null))`})
+			b.errs = append(b.errs,
+				&vocab.Error{At: l.call.Origin.Pos, Message: "a multiplicity belongs to a part, an attribute, a port or a connection",
+					Hint: `Write it as an argument: part(name = …, typeId = ….id, multiplicity = KermlMultiplicity(lower = 0, ` +
+						`upper = null))`})
 		}
 	}
 }
@@ -169,7 +172,8 @@ var constants = []struct {
 func registerMultiplicity(t *vocab.Table) {
 	strict := written(model.Multiplicity{Lower: 2, Upper: 4}) + ", null for no upper bound"
 	ty := &vocab.Type{
-		Name: "KermlMultiplicity", Doc: "How many: from lower to upper, null for unlimited.", Is: rows.IsA[multiplicity], Coerce: coerceMultiplicity, Usage: rows.MultiplicityHint,
+		Name: "KermlMultiplicity", Doc: "How many: from lower to upper, null for unlimited.", Is: rows.IsA[multiplicity],
+		Coerce: coerceMultiplicity, Usage: rows.MultiplicityHint,
 		Properties: []*vocab.Property{
 			rows.Val("val lower: Int", "The least number.", func(m multiplicity) any { return int32(m.Lower) }),
 			rows.Val("val upper: Int?", "The greatest number, null for unlimited.", func(m multiplicity) any {
@@ -180,7 +184,8 @@ func registerMultiplicity(t *vocab.Table) {
 			}),
 		},
 		Functions: []*vocab.Function{
-			rows.Fn("toSpecForm() -> String", "The multiplicity as text.", func(m multiplicity, _ *vocab.Call) (any, error) { return specForm(m.Multiplicity), nil }),
+			rows.Fn("toSpecForm() -> String", "The multiplicity as text.",
+				func(m multiplicity, _ *vocab.Call) (any, error) { return specForm(m.Multiplicity), nil }),
 		},
 	}
 	for _, k := range constants {
@@ -188,13 +193,21 @@ func registerMultiplicity(t *vocab.Table) {
 	}
 	t.AddType(ty)
 	t.Top.Functions = append(t.Top.Functions,
-		rows.Lenient(vocab.Checked(vocab.Fn("KermlMultiplicity(spec: String) -> KermlMultiplicity", "A multiplicity from text.", multiplicityByText), "spec", rows.CheckMultiplicity), strict),
-		rows.Lenient(rows.WithBounds(vocab.Fn("KermlMultiplicity(lower/min: Any?, upper/max: Any?) -> KermlMultiplicity", "A multiplicity whose bounds are texts.", multiplicityByText)), strict))
+		rows.Lenient(
+			vocab.Checked(vocab.Fn("KermlMultiplicity(spec: String) -> KermlMultiplicity", "A multiplicity from text.", multiplicityByText),
+				"spec", rows.CheckMultiplicity), strict),
+		rows.Lenient(
+			rows.WithBounds(vocab.Fn("KermlMultiplicity(lower/min: Any?, upper/max: Any?) -> KermlMultiplicity",
+				"A multiplicity whose bounds are texts.", multiplicityByText)), strict))
 	for _, scope := range []string{"Sysml2ModelBuilder", "DefinitionBuilder"} {
 		s := t.Scopes[scope]
 		s.Functions = append(s.Functions,
-			rows.Lenient(vocab.Checked(rows.Fn("multiplicity(spec: String) -> KermlMultiplicity", "A multiplicity from text.", looseFunction), "spec", rows.CheckMultiplicity), strict),
-			rows.Lenient(rows.WithBounds(rows.Fn("multiplicity(lower/min: Any?, upper/max: Any?) -> KermlMultiplicity", "A multiplicity by its bounds.", looseFunction)), strict))
+			rows.Lenient(
+				vocab.Checked(rows.Fn("multiplicity(spec: String) -> KermlMultiplicity", "A multiplicity from text.", looseFunction),
+					"spec", rows.CheckMultiplicity), strict),
+			rows.Lenient(
+				rows.WithBounds(rows.Fn("multiplicity(lower/min: Any?, upper/max: Any?) -> KermlMultiplicity",
+					"A multiplicity by its bounds.", looseFunction)), strict))
 	}
 	for _, s := range t.Scopes {
 		for _, f := range s.Functions {

@@ -119,7 +119,8 @@ func TestSpecialization(t *testing.T) {
 		if len(generals) != 1 || generals[0].ID != want {
 			t.Errorf("%s: specializes %v", line, generals)
 		}
-		if strict := strings.HasSuffix(line, "specializesId = s.id)"); strict != (len(doc.Warnings) == 0) && !strings.Contains(line, `specializesId = "S"`) {
+		if strict := strings.HasSuffix(line,
+			"specializesId = s.id)"); strict != (len(doc.Warnings) == 0) && !strings.Contains(line, `specializesId = "S"`) {
 			t.Errorf("%s: warnings %v", line, doc.Warnings)
 		}
 	}
@@ -128,9 +129,13 @@ func TestSpecialization(t *testing.T) {
 // TestMultiplicities checks the ways in which people write multiplicities.
 func TestMultiplicities(t *testing.T) {
 	for argument, want := range map[string]string{
-		"": "1", ", multiplicity = KermlMultiplicity(1, 6)": "1..6", ", multiplicity = KermlMultiplicity(lower = 2, upper = null)": "2..*", ", multiplicity = KermlMultiplicity.ZERO_OR_MORE": "0..*",
-		`, multiplicity = "1..*"`: "1..*", `, multiplicity = "[0..1]"`: "0..1", ", multiplicity = 4": "4", `, cardinality = "3"`: "3", ", min = 1, max = 6": "1..6", ", lower = 0, upper = null": "0..*",
-		`, lower = "1", upper = "*"`: "1..*", ", multiplicity = multiplicity(1, 6)": "1..6", `, multiplicity = multiplicity("2..3")`: "2..3", ", multiplicity = Multiplicity(0, 1)": "0..1", `, multiplicity = KermlMultiplicity("0..5")`: "0..5",
+		"": "1", ", multiplicity = KermlMultiplicity(1, 6)": "1..6", ", multiplicity = KermlMultiplicity(lower = 2, upper = null)": "2..*",
+		", multiplicity = KermlMultiplicity.ZERO_OR_MORE": "0..*",
+		`, multiplicity = "1..*"`:                         "1..*", `, multiplicity = "[0..1]"`: "0..1", ", multiplicity = 4": "4",
+		`, cardinality = "3"`: "3", ", min = 1, max = 6": "1..6", ", lower = 0, upper = null": "0..*",
+		`, lower = "1", upper = "*"`: "1..*", ", multiplicity = multiplicity(1, 6)": "1..6",
+		`, multiplicity = multiplicity("2..3")`: "2..3", ", multiplicity = Multiplicity(0, 1)": "0..1",
+		`, multiplicity = KermlMultiplicity("0..5")`: "0..5",
 	} {
 		doc := evaluate(t, "val s = partDef(name = \"S\")\nval w = partDef(name = \"W\") { part(name = \"p\", typeId = s.id"+argument+") }")
 		w := doc.Models[0].Elements[1].(*model.PartDefinition)
@@ -146,12 +151,15 @@ func TestEnds(t *testing.T) {
 val base = partDef(name = "Base") { port(name = "plug", typeId = p.id) }
 val motor = partDef(name = "Motor", specializesId = base.id)
 val axle = partDef(name = "Axle") { part(name = "left", typeId = motor.id); part(name = "right", typeId = motor.id) }
-val car = partDef(name = "Car", id = "car-1") { port(name = "tow", typeId = p.id); part(name = "front", typeId = axle.id); part(name = "motor", typeId = motor.id); part(name = "loose", typeId = "")
+val car = partDef(name = "Car", id = "car-1") { port(name = "tow", typeId = p.id); part(name = "front", typeId = axle.id); ` +
+		`part(name = "motor", typeId = motor.id); part(name = "loose", typeId = "")
   connect(name = "k", typeId = "", sourceEndId = %q, targetEndId = "tow") }`
 	tests := []struct{ end, want string }{
 		{"tow", "car-1::tow"}, {"car-1::tow", "car-1::tow"}, {"Car::tow", "car-1::tow"}, {"car.tow", "car-1::tow"},
-		{"motor", "car-1::motor"}, {"car-1::motor", "car-1::motor"}, {"motor::plug", "car-1::motor Base::plug"}, {"motor.plug", "car-1::motor Base::plug"},
-		{"Car::motor::plug", "car-1::motor Base::plug"}, {"front::left::plug", "car-1::front Axle::left Base::plug"}, {"Motor::plug", "car-1::motor Base::plug"},
+		{"motor", "car-1::motor"}, {"car-1::motor", "car-1::motor"}, {"motor::plug", "car-1::motor Base::plug"}, {"motor.plug",
+			"car-1::motor Base::plug"},
+		{"Car::motor::plug", "car-1::motor Base::plug"}, {"front::left::plug", "car-1::front Axle::left Base::plug"}, {"Motor::plug",
+			"car-1::motor Base::plug"},
 		{"loose", "car-1::loose"}, {"loose::x", ""}, {"wheel", ""}, {"motor::plug::x", ""}, {"", ""},
 	}
 	for _, tt := range tests {
@@ -172,12 +180,14 @@ val car = partDef(name = "Car", id = "car-1") { port(name = "tow", typeId = p.id
 
 // TestBindings checks what the ends of bindings lead to.
 func TestBindings(t *testing.T) {
-	const around = `val battery = partDef(name = "Battery") { attribute(name = "charge", typeId = "Real"); attribute(name = "x", typeId = "Real") }
+	const around = `val battery = partDef(name = "Battery") { attribute(name = "charge", typeId = "Real"); attribute(name = "x", ` +
+		`typeId = "Real") }
 val car = partDef(name = "Car") { part(name = "pack", typeId = battery.id); attribute(name = "x", typeId = "Real") }
 val k = constraintDef(name = "Law", parameters = listOf(ConstraintParameter(name = "q")))
 bind(name = "b", source = %q, target = "Law::q")`
 	for end, want := range map[string]string{
-		"Law::q": "Law  q", "q": "Law  q", "Battery::charge": "Battery Battery::charge ", "charge": "Battery Battery::charge ", "Car::pack::charge": "Car Car::pack Battery::charge ", "car.pack.charge": "Car Car::pack Battery::charge ",
+		"Law::q": "Law  q", "q": "Law  q", "Battery::charge": "Battery Battery::charge ", "charge": "Battery Battery::charge ",
+		"Car::pack::charge": "Car Car::pack Battery::charge ", "car.pack.charge": "Car Car::pack Battery::charge ",
 		"x": "  ", "Law::r": "  ", "nothing": "  ",
 	} {
 		doc := evaluate(t, fmt.Sprintf(around, end))
@@ -194,19 +204,33 @@ bind(name = "b", source = %q, target = "Law::q")`
 // TestErrors checks what is wrong, and how to repair it.
 func TestErrors(t *testing.T) {
 	tests := []struct{ script, message, hint string }{
-		{`val s = partDef(name = "S"); val c = partDef("C") { generalizes(s.id) }`, `'generalizes' would make "C" the parent of "S"`, `If "C" is a kind of "S" write: partDef(name = "C", specializesId = s.id). If "S" is a kind of "C", put specializesId = c.id on "S".`},
-		{`val s = partDef(name = "S"); val c = partDef(name = "C", generalizes = s.id)`, "partDef() has no parameter 'generalizes'", "It would make this definition the general one. If it is a kind of s.id, write partDef(name = …, specializesId = s.id); if s.id is a kind of it, put specializesId on that one."},
-		{`val s = partDef(name = "S"); partDef("C") { part(name = "p", typeId = s.id, isMultiple = true) }`, "part() has no parameter 'isMultiple'", "Write multiplicity = KermlMultiplicity(lower = 0, upper = null), null for no upper bound."},
+		{`val s = partDef(name = "S"); val c = partDef("C") { generalizes(s.id) }`, `'generalizes' would make "C" the parent of "S"`,
+			`If "C" is a kind of "S" write: partDef(name = "C", specializesId = s.id). If "S" is a kind of "C", ` +
+				`put specializesId = c.id on "S".`},
+		{`val s = partDef(name = "S"); val c = partDef(name = "C", generalizes = s.id)`, "partDef() has no parameter 'generalizes'",
+			"It would make this definition the general one. If it is a kind of s.id, write partDef(name = …, specializesId = s.id); " +
+				"if s.id is a kind of it, put specializesId on that one."},
+		{`val s = partDef(name = "S"); partDef("C") { part(name = "p", typeId = s.id, isMultiple = true) }`,
+			"part() has no parameter 'isMultiple'",
+			"Write multiplicity = KermlMultiplicity(lower = 0, upper = null), null for no upper bound."},
 		{`partDef("C") { part(name = "p", typeId = "S".id) }`, "a text has no .id", "Leave .id away, or use the val of the element."},
-		{`val s = partDef(name = "S"); partDef("C") { part(name = "p", typeId = s.id, multiplicity = "1..x") }`, "part() takes a KermlMultiplicity for 'multiplicity', not a text", "Use 1, 0..1, 1..*, 0..*, * or n..m."},
-		{`partDef("C") { multiplicity("0..*") }`, "a multiplicity belongs to a part, an attribute, a port or a connection", "Write it as an argument: part(name = …, typeId = ….id, multiplicity = KermlMultiplicity(lower = 0, upper = null))"},
-		{`partDef("C") { specializes("Nothing") }`, `the model declares no definition "Nothing"`, "Declare it, or use the val of the element that is meant."},
-		{`val sensor = partDef(name = "Sensor"); partDef("C") { specializes("Sensr") }`, `the model declares no definition "Sensr"`, "Did you mean Sensor, sensor?"},
-		{`val s = partDef(name = "S"); partDef("C") { part(name = "p", typeId = s.id, multiplicity = KermlMultiplicity(3, 2)) }`, "the upper bound 2 is less than the lower bound 3", "Write null for no upper bound."},
+		{`val s = partDef(name = "S"); partDef("C") { part(name = "p", typeId = s.id, multiplicity = "1..x") }`,
+			"part() takes a KermlMultiplicity for 'multiplicity', not a text", "Use 1, 0..1, 1..*, 0..*, * or n..m."},
+		{`partDef("C") { multiplicity("0..*") }`, "a multiplicity belongs to a part, an attribute, a port or a connection",
+			"Write it as an argument: part(name = …, typeId = ….id, multiplicity = KermlMultiplicity(lower = 0, upper = null))"},
+		{`partDef("C") { specializes("Nothing") }`, `the model declares no definition "Nothing"`,
+			"Declare it, or use the val of the element that is meant."},
+		{`val sensor = partDef(name = "Sensor"); partDef("C") { specializes("Sensr") }`, `the model declares no definition "Sensr"`,
+			"Did you mean Sensor, sensor?"},
+		{`val s = partDef(name = "S"); partDef("C") { part(name = "p", typeId = s.id, multiplicity = KermlMultiplicity(3, 2)) }`,
+			"the upper bound 2 is less than the lower bound 3", "Write null for no upper bound."},
 		{`part(name = "p", typeId = "S")`, "sysml2Model { } has no function 'part'", inside},
 		{`useCaseDiagram(name = "U") { }`, "sysml2Model { } has no function 'useCaseDiagram'", "Write ucDiagram(name = …) { include(…) }."},
-		{`val e = partDef(name = "E") { port(name = "p", type = "P", direction = "in") }`, "port() has no parameter 'direction'", "Leave it out: a port has a type alone."},
-		{`val e = partDef(name = "E") { attribute(name = "p", type = "Real", unit = "kW") }`, "attribute() has no parameter 'unit'", "A value has its unit behind it: default = 5.kW; the units are kg, m, s, kmph, kW, kWh, V, A and deg. Without a value, let the type tell: typeId = \"PowerValue\"."},
+		{`val e = partDef(name = "E") { port(name = "p", type = "P", direction = "in") }`, "port() has no parameter 'direction'",
+			"Leave it out: a port has a type alone."},
+		{`val e = partDef(name = "E") { attribute(name = "p", type = "Real", unit = "kW") }`, "attribute() has no parameter 'unit'",
+			"A value has its unit behind it: default = 5.kW; the units are kg, m, s, kmph, kW, kWh, V, A and deg. Without a value, " +
+				"let the type tell: typeId = \"PowerValue\"."},
 	}
 	for _, tt := range tests {
 		_, err := dsl.Evaluate(context.Background(), whole(tt.script), dsl.Limits{})
@@ -225,7 +249,9 @@ const inside = "It belongs in the block of the definition that has it: partDef(n
 
 // TestIDs checks the ids of repeated names, and what is warned of.
 func TestIDs(t *testing.T) {
-	doc := evaluate(t, `val a = partDef(name = "A") { attribute(name = "x", typeId = "Real"); attribute(name = "x", typeId = "Real"); constraint("c", "x > 0"); constraint("d", "x > 1") }
+	doc := evaluate(t,
+		`val a = partDef(name = "A") { attribute(name = "x", typeId = "Real"); attribute(name = "x", typeId = "Real"); constraint("c", `+
+			`"x > 0"); constraint("d", "x > 1") }
 val b = partDef(name = "A")
 val c = partDef(name = "C", id = "A")
 val s = stateDef(name = "S")
@@ -261,7 +287,8 @@ parDiagram(name = "6")
 bdd(name = "7") { val some = listOf(car, mass); include(*some.toTypedArray()); include(car) }
 }`)
 	for i, want := range []string{
-		"Base Car Body", "own tow inherited", "User Go Stop include:Go::Stop", "User Go Stop include:Go::Stop", "Need Car satisfy:Car::Need", "Law Body b", "Car Body",
+		"Base Car Body", "own tow inherited", "User Go Stop include:Go::Stop", "User Go Stop include:Go::Stop",
+		"Need Car satisfy:Car::Need", "Law Body b", "Car Body",
 	} {
 		var names []string
 		for _, e := range doc.Diagrams[i].Elements {
@@ -289,7 +316,8 @@ bdd(name = "7") { val some = listOf(car, mass); include(*some.toTypedArray()); i
 // TestValues checks units, constructors and what scripts read of elements.
 func TestValues(t *testing.T) {
 	doc := evaluate(t, `val m = 1500.kg
-val a = partDef(name = "A ${m.value} ${m.unit.symbol} ${m.toSpecForm()} ${KermlMultiplicity.ONE_OR_MORE.toSpecForm()} ${KermlMultiplicity(2, 3)}") {
+val a = partDef(name = "A ${m.value} ${m.unit.symbol} ${m.toSpecForm()} ${KermlMultiplicity.ONE_OR_MORE.toSpecForm()} `+
+		`${KermlMultiplicity(2, 3)}") {
   attribute(name = "x", typeId = "Real", default = 1500.kg)
   attribute(name = "y", typeId = "Real", default = UnitValue(2.5, Unit.KMPH))
   attribute(name = "z", typeId = "Real", default = UnitValue(3.0, Unit("N", "newton", "Force")))

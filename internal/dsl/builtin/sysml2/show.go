@@ -116,7 +116,9 @@ func (b *diagramBuilder) showRelated() {
 				continue
 			}
 			if len(b.included) > 0 {
-				r.call.Host.Warn(&r.call, diag.NotShown, fmt.Sprintf("the diagram %q does not include %q, where this line ends; it is shown all the same", b.d.Name, d.Ident().Name),
+				r.call.Host.Warn(&r.call, diag.NotShown,
+					fmt.Sprintf("the diagram %q does not include %q, where this line ends; it is shown all the same",
+						b.d.Name, d.Ident().Name),
 					"Include it as well: include("+nameInScript(d)+")")
 			}
 			s.add(d)
@@ -170,8 +172,10 @@ var lines = map[model.DiagramType]struct {
 	lines map[kind.Kind]bool
 }{
 	model.StmDiagram: {[]kind.Kind{kind.StateDefinition}, map[kind.Kind]bool{kind.TransitionUsage: true}},
-	model.ActDiagram: {[]kind.Kind{kind.ActivityPartitionDefinition, kind.ActionDefinition}, map[kind.Kind]bool{kind.ControlFlowUsage: true, kind.ObjectFlowUsage: true}},
-	model.SeqDiagram: {[]kind.Kind{kind.LifelineDefinition}, map[kind.Kind]bool{kind.MessageUsage: true, kind.CombinedFragmentUsage: true, kind.ExecutionSpecificationUsage: true}},
+	model.ActDiagram: {[]kind.Kind{kind.ActivityPartitionDefinition, kind.ActionDefinition},
+		map[kind.Kind]bool{kind.ControlFlowUsage: true, kind.ObjectFlowUsage: true}},
+	model.SeqDiagram: {[]kind.Kind{kind.LifelineDefinition},
+		map[kind.Kind]bool{kind.MessageUsage: true, kind.CombinedFragmentUsage: true, kind.ExecutionSpecificationUsage: true}},
 }
 
 // showLines shows the nodes that are included, or all of them, and the lines between them. The partitions that nodes lie in are shown

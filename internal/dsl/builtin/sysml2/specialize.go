@@ -11,7 +11,8 @@ import (
 )
 
 // generalWords are other names of the parameter for the general definition, in the notation of rows.
-const generalWords = "/specializes/specialises/specializedFrom/extends/superType/supertype/superTypeId/supertypeId/super/superDef/general/generalId/generalization/parent/parentId/base/baseId/inherits"
+const generalWords = "/specializes/specialises/specializedFrom/extends/superType/supertype/superTypeId/supertypeId/super/superDef/" +
+	"general/generalId/generalization/parent/parentId/base/baseId/inherits"
 
 // specialize notes that a definition specializes another one, given by the argument for a parameter.
 func (b *modelBuilder) specialize(c *vocab.Call, param string, d model.Sysml2Definition, general any) {
@@ -83,8 +84,11 @@ func reversedWord(b *definitionBuilder, c *vocab.Call) (any, error) {
 	if this.Origin.Val != "" {
 		own = this.Origin.Val + ".id"
 	}
-	return nil, vocab.Errorf("", fmt.Sprintf("If %q is a kind of %q write: partDef(name = %q, specializesId = %s). If %q is a kind of %q, put specializesId = %s on %q.",
-		this.Name, other, this.Name, ref, other, this.Name, own, other), "'generalizes' would make %q the parent of %q", this.Name, other)
+	return nil, vocab.Errorf("",
+		fmt.Sprintf(
+			"If %q is a kind of %q write: partDef(name = %q, specializesId = %s). If %q is a kind of %q, put specializesId = %s on %q.",
+			this.Name, other, this.Name, ref, other, this.Name, own, other), "'generalizes' would make %q the parent of %q",
+		this.Name, other)
 }
 
 // specializeHandle notes that the definition before the name of the function specializes another one.
@@ -109,37 +113,58 @@ func registerSpecialization(t *vocab.Table) {
 		strict = "partDef(name = …, specializesId = ….id)"
 	)
 	s := t.Scopes["DefinitionBuilder"]
-	for _, word := range []string{"specializes", "specialize", "specialises", "specialization", "supertype", "superType", "supertypeId", "superTypeId", "base", "general", "generalization", "extends", "inherits", "inheritsFrom", "subclassification", "isA"} {
+	for _, word := range []string{
+		"specializes", "specialize", "specialises", "specialization", "supertype", "superType", "supertypeId", "superTypeId", "base",
+		"general", "generalization", "extends", "inherits", "inheritsFrom", "subclassification", "isA",
+	} {
 		s.Functions = append(s.Functions, rows.Lenient(
-			rows.Fn(word+"(general/generalId/supertype/superType/supertypeId/superTypeId/typeId/type/definition/parent/base/target"+one+")", "What the definition specializes.", specializeThis("general")), strict))
+			rows.Fn(word+"(general/generalId/supertype/superType/supertypeId/superTypeId/typeId/type/definition/parent/base/target"+one+")",
+				"What the definition specializes.", specializeThis("general")), strict))
 	}
 	s.Functions = append(s.Functions,
-		rows.Lenient(rows.Fn("generalization(specific/specificId/child/source"+self+", general/generalId/parent/target"+one+")", "What a definition specializes.", generalize("specific", "general")), strict),
-		rows.Lenient(rows.Fn("isAbstract(value: Boolean = true)", "Says that there is nothing that is just this.", abstract), "partDef(name = …, isAbstract = true)"),
-		rows.Lenient(rows.Fn("abstract(value: Boolean = true)", "Says that there is nothing that is just this.", abstract), "partDef(name = …, isAbstract = true)"),
+		rows.Lenient(rows.Fn("generalization(specific/specificId/child/source"+self+", general/generalId/parent/target"+one+")",
+			"What a definition specializes.", generalize("specific", "general")), strict),
+		rows.Lenient(rows.Fn("isAbstract(value: Boolean = true)", "Says that there is nothing that is just this.", abstract),
+			"partDef(name = …, isAbstract = true)"),
+		rows.Lenient(rows.Fn("abstract(value: Boolean = true)", "Says that there is nothing that is just this.", abstract),
+			"partDef(name = …, isAbstract = true)"),
 	)
-	s.Functions = append(s.Functions, rows.Lenient(rows.Fn("generalizes(special/specific/specificId/general/generalId/typeId/definition"+one+")", "Says the opposite of what people mean by it, so that it is an error.", reversedWord), strict))
+	s.Functions = append(s.Functions,
+		rows.Lenient(rows.Fn("generalizes(special/specific/specificId/general/generalId/typeId/definition"+one+")",
+			"Says the opposite of what people mean by it, so that it is an error.", reversedWord), strict))
 	flag := func(name string) *vocab.Property {
-		return rows.LenientProp(rows.Flag("var "+name+": Boolean = false", "Whether there is nothing that is just this.", func(b *definitionBuilder) *bool { return &b.part().IsAbstract }), "partDef(name = …, isAbstract = true)")
+		return rows.LenientProp(rows.Flag("var "+name+": Boolean = false", "Whether there is nothing that is just this.",
+			func(b *definitionBuilder) *bool { return &b.part().IsAbstract }), "partDef(name = …, isAbstract = true)")
 	}
 	s.Properties = append(s.Properties, flag("isAbstract"), flag("abstract"))
-	for _, word := range []string{"specializes", "specializesId", "specialises", "superType", "supertype", "superTypeId", "supertypeId", "general", "generalId", "base", "parent", "generalization", "specialization", "extends"} {
-		s.Properties = append(s.Properties, rows.LenientProp(vocab.Prop("var "+word+": Sysml2Definition|String|Nothing?", "What the definition specializes.",
-			func(any) any { return nil }, setGeneral), strict))
+	for _, word := range []string{
+		"specializes", "specializesId", "specialises", "superType", "supertype", "superTypeId", "supertypeId", "general", "generalId",
+		"base", "parent", "generalization", "specialization", "extends",
+	} {
+		s.Properties = append(s.Properties,
+			rows.LenientProp(vocab.Prop("var "+word+": Sysml2Definition|String|Nothing?", "What the definition specializes.",
+				func(any) any { return nil }, setGeneral), strict))
 	}
 	models := t.Scopes["Sysml2ModelBuilder"]
 	models.Functions = append(models.Functions, rows.Lenient(
-		rows.Fn("generalizes(general/generalId"+one+", specific/specificId"+one+")", "A definition is what another one specializes.", generalize("specific", "general")), strict))
+		rows.Fn("generalizes(general/generalId"+one+", specific/specificId"+one+")", "A definition is what another one specializes.",
+			generalize("specific", "general")), strict))
 	for _, word := range []string{"specializes", "specialize", "extends", "inheritsFrom", "isA", "generalization"} {
 		models.Functions = append(models.Functions, rows.Lenient(
-			rows.Fn("Sysml2Definition."+word+"(general/generalId/supertype/superType/typeId/parent"+one+")", "The definition specializes another one.", specializeHandle), strict))
+			rows.Fn("Sysml2Definition."+word+"(general/generalId/supertype/superType/typeId/parent"+one+")",
+				"The definition specializes another one.", specializeHandle), strict))
 	}
 	models.Functions = append(models.Functions,
-		rows.Lenient(rows.Fn("infix Sysml2Definition.specializes(general: Sysml2Definition)", "The definition specializes another one.", specializeHandle), strict),
-		rows.Lenient(rows.Fn("Sysml2Definition.generalization(specific/specificId/child"+one+", general/generalId/parent"+one+")", "A definition specializes another one.", generalize("specific", "general")), strict))
-	for _, word := range []string{"generalization", "specialization", "specialize", "specializes", "subclassification", "generalizationById"} {
+		rows.Lenient(rows.Fn("infix Sysml2Definition.specializes(general: Sysml2Definition)", "The definition specializes another one.",
+			specializeHandle), strict),
+		rows.Lenient(rows.Fn("Sysml2Definition.generalization(specific/specificId/child"+one+", general/generalId/parent"+one+")",
+			"A definition specializes another one.", generalize("specific", "general")), strict))
+	for _, word := range []string{
+		"generalization", "specialization", "specialize", "specializes", "subclassification", "generalizationById",
+	} {
 		models.Functions = append(models.Functions, rows.Lenient(
-			rows.Fn(word+"(specific/specificId/child/source/subtype/sub/from"+one+", general/generalId/parent/target/supertype/super/to"+one+")", "A definition specializes another one.", generalize("specific", "general")), strict))
+			rows.Fn(word+"(specific/specificId/child/source/subtype/sub/from"+one+", general/generalId/parent/target/supertype/super/to"+
+				one+")", "A definition specializes another one.", generalize("specific", "general")), strict))
 	}
 }
 

@@ -7,10 +7,15 @@ import (
 	"kuml-mcp/internal/model/kind"
 )
 
-var stateRow = &definitionRow{function: "stateDef", typ: kind.StateDefinition, doc: "A state; the first one, or an end, if it says so.", abstract: true,
-	params: "isInitial: Boolean = false, isFinal: Boolean = false, entryAction: String? = null, exitAction: String? = null, doAction: String? = null",
+var stateRow = &definitionRow{function: "stateDef", typ: kind.StateDefinition, doc: "A state; the first one, or an end, if it says so.",
+	abstract: true,
+	params: "isInitial: Boolean = false, isFinal: Boolean = false, entryAction: String? = null, exitAction: String? = null, doAction: " +
+		"String? = null",
 	make: func(_ *modelBuilder, c *vocab.Call, p model.Sysml2Part) model.Sysml2Definition {
-		return &model.StateDefinition{Sysml2Part: p, IsInitial: c.Bool("isInitial"), IsFinal: c.Bool("isFinal"), Entry: c.Str("entryAction"), Exit: c.Str("exitAction"), Do: c.Str("doAction")}
+		return &model.StateDefinition{
+			Sysml2Part: p, IsInitial: c.Bool("isInitial"), IsFinal: c.Bool("isFinal"), Entry: c.Str("entryAction"),
+			Exit: c.Str("exitAction"), Do: c.Str("doAction"),
+		}
 	}}
 
 // transition makes the Do of a transition between the states of two parameters.
@@ -48,9 +53,16 @@ func registerStates(t *vocab.Table) {
 	models := t.Scopes["Sysml2ModelBuilder"]
 	models.Functions = append(models.Functions, stateRow.rows()...)
 	models.Functions = append(models.Functions,
-		rows.Fn("transition(name: String, source: StateDefinition, target: StateDefinition"+tail, "A transition between two states.", transition("source", "target")),
-		rows.Fn("transitionById(name: String, sourceStateId: String, targetStateId: String"+tail, "A transition between the states of two ids.", transition("sourceStateId", "targetStateId")),
-		rows.Lenient(rows.Fn("transition(name: String = \"\", source/from/sourceId/sourceStateId: StateDefinition|String, target/to/targetId/targetStateId: StateDefinition|String, trigger/event: String? = null, guard/condition: String? = null, effect/action: String? = null, id: String? = null) -> TransitionUsage",
-			"A transition; a state may be given by its name.", transition("source", "target")), "transition(name = …, source = …, target = …) with the vals of both states"),
+		rows.Fn("transition(name: String, source: StateDefinition, target: StateDefinition"+tail, "A transition between two states.",
+			transition("source", "target")),
+		rows.Fn("transitionById(name: String, sourceStateId: String, targetStateId: String"+tail,
+			"A transition between the states of two ids.", transition("sourceStateId", "targetStateId")),
+		rows.Lenient(
+			rows.Fn(
+				"transition(name: String = \"\", source/from/sourceId/sourceStateId: StateDefinition|String, "+
+					"target/to/targetId/targetStateId: StateDefinition|String, trigger/event: String? = null, guard/condition: "+
+					"String? = null, effect/action: String? = null, id: String? = null) -> TransitionUsage",
+				"A transition; a state may be given by its name.", transition("source",
+					"target")), "transition(name = …, source = …, target = …) with the vals of both states"),
 	)
 }

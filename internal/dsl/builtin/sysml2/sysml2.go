@@ -31,7 +31,8 @@ func Register(t *vocab.Table) {
 
 // packages is where the names live that are not SysML's own.
 var packages = map[string]string{
-	"KermlMultiplicity": "dev.kuml.kerml", "KermlFeature": "dev.kuml.kerml", "KermlSpecialization": "dev.kuml.kerml", "KermlClassifier": "dev.kuml.kerml",
-	"KermlDataType": "dev.kuml.kerml", "Unit": "dev.kuml.sysml2.units", "UnitValue": "dev.kuml.sysml2.units",
+	"KermlMultiplicity": "dev.kuml.kerml", "KermlFeature": "dev.kuml.kerml", "KermlSpecialization": "dev.kuml.kerml",
+	"KermlClassifier": "dev.kuml.kerml",
+	"KermlDataType":   "dev.kuml.kerml", "Unit": "dev.kuml.sysml2.units", "UnitValue": "dev.kuml.sysml2.units",
 	"MeasurementUnit": "dev.kuml.sysml2.units",
 }

@@ -88,23 +88,28 @@ func constantsOfUnits() []*vocab.Property {
 
 func registerUnits(t *vocab.Table) {
 	t.Top.Functions = append(t.Top.Functions,
-		vocab.Fn("Unit(symbol: String, longName: String, quantityKind: String) -> MeasurementUnit", "A unit of measurement.", func(c *vocab.Call) (any, error) {
-			return unit{c.Str("symbol"), c.Str("longName"), c.Str("quantityKind")}, nil
-		}))
-	t.AddType(&vocab.Type{Name: "MeasurementUnit", Doc: "A unit of measurement: Unit.KILOGRAM, Unit.METRE and so on, or one of your own.", Is: rows.IsA[unit], Properties: []*vocab.Property{
-		rows.Val("val symbol: String", "How it is written.", func(u unit) any { return u.symbol }),
-		rows.Val("val longName: String", "Its name.", func(u unit) any { return u.longName }),
-		rows.Val("val quantityKind: String", "What it measures.", func(u unit) any { return u.quantity }),
-	}})
+		vocab.Fn("Unit(symbol: String, longName: String, quantityKind: String) -> MeasurementUnit", "A unit of measurement.",
+			func(c *vocab.Call) (any, error) {
+				return unit{c.Str("symbol"), c.Str("longName"), c.Str("quantityKind")}, nil
+			}))
+	t.AddType(&vocab.Type{Name: "MeasurementUnit", Doc: "A unit of measurement: Unit.KILOGRAM, Unit.METRE and so on, or one of your own.",
+		Is: rows.IsA[unit], Properties: []*vocab.Property{
+			rows.Val("val symbol: String", "How it is written.", func(u unit) any { return u.symbol }),
+			rows.Val("val longName: String", "Its name.", func(u unit) any { return u.longName }),
+			rows.Val("val quantityKind: String", "What it measures.", func(u unit) any { return u.quantity }),
+		}})
 	t.AddType(&vocab.Type{
-		Name: "UnitValue", Doc: "A number with a unit, written 1500.kg, 230.V or 4.5.m; the units are kg, m, s, kmph, kW, kWh, V, A and deg.", Is: rows.IsA[unitValue],
+		Name:  "UnitValue",
+		Doc:   "A number with a unit, written 1500.kg, 230.V or 4.5.m; the units are kg, m, s, kmph, kW, kWh, V, A and deg.",
+		Is:    rows.IsA[unitValue],
 		Usage: "Write a number with its unit: 1500.kg.",
 		Properties: []*vocab.Property{
 			rows.Val("val value: Double", "The number.", func(v unitValue) any { return v.value }),
 			rows.Val("val unit: MeasurementUnit", "The unit.", func(v unitValue) any { return v.unit }),
 		},
 		Functions: []*vocab.Function{
-			rows.Fn("toSpecForm() -> String", "The value as text.", func(v unitValue, _ *vocab.Call) (any, error) { return v.specForm(), nil }),
+			rows.Fn("toSpecForm() -> String", "The value as text.",
+				func(v unitValue, _ *vocab.Call) (any, error) { return v.specForm(), nil }),
 		},
 	})
 }

@@ -31,7 +31,8 @@ func (b *modelBuilder) typeUntyped() {
 	for _, u := range b.untyped {
 		found := byName[normalized(u.part.Name)]
 		message, hint := fmt.Sprintf("the part %q has no type and is drawn only as a name", u.part.Name),
-			fmt.Sprintf("To draw it as a box of its own: val … = partDef(name = %q), then part(name = %q, typeId = ….id).", u.part.Name, u.part.Name)
+			fmt.Sprintf("To draw it as a box of its own: val … = partDef(name = %q), then part(name = %q, typeId = ….id).",
+				u.part.Name, u.part.Name)
 		if len(found) == 1 {
 			h := found[0].Ident()
 			u.part.TypeID = h.ID

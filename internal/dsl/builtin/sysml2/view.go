@@ -70,12 +70,17 @@ func (v *view) of(metaclass kind.Kind) []*model.Sysml2Relation {
 func diagramTypes(t *vocab.Table) {
 	t.AddType(&vocab.Type{Name: "Sysml2Diagram", Doc: "A diagram of a SysML 2 model.", Is: rows.IsA[*view], Properties: []*vocab.Property{
 		rows.Val("val name: String", "Its name.", func(v *view) any { return v.name }),
-		rows.Val("val elementIds: List<String>", "The ids of what it shows; empty for all.", func(v *view) any { return rows.List(v.elements) }),
+		rows.Val("val elementIds: List<String>", "The ids of what it shows; empty for all.",
+			func(v *view) any { return rows.List(v.elements) }),
 	}})
 	for _, k := range diagramKinds {
-		own := &vocab.Type{Name: k.typeName(), Doc: k.doc, Supers: []string{"Sysml2Diagram"}, Is: func(x any) bool { v, ok := x.(*view); return ok && v.kind == k }}
+		own := &vocab.Type{
+			Name: k.typeName(), Doc: k.doc, Supers: []string{"Sysml2Diagram"},
+			Is: func(x any) bool { v, ok := x.(*view); return ok && v.kind == k },
+		}
 		if k.typ == model.IbdDiagram {
-			own.Properties = append(own.Properties, rows.Val("val ownerId: String", "The id of the definition whose inside it shows.", func(v *view) any { return v.owner }))
+			own.Properties = append(own.Properties,
+				rows.Val("val ownerId: String", "The id of the definition whose inside it shows.", func(v *view) any { return v.owner }))
 		}
 		for _, r := range k.relations {
 			row := "val " + r.list + ": List<" + string(r.typ) + ">"

@@ -29,7 +29,8 @@ func modelFrom(c *vocab.Call) (any, error) {
 		modelBuilder: &modelBuilder{doc: c.Host.Document(), m: m, ids: newIDs()}, call: c,
 		byID: map[string]model.Sysml2Definition{}, owned: map[string]place{}, inIbd: map[string]string{},
 	}
-	definitions, usages, diagrams := rows.Elements[model.Sysml2Definition](c, "definitions"), rows.Elements[model.Sysml2Feature](c, "usages"), rows.Elements[*view](c, "diagrams")
+	definitions, usages, diagrams := rows.Elements[model.Sysml2Definition](c, "definitions"), rows.Elements[model.Sysml2Feature](c,
+		"usages"), rows.Elements[*view](c, "diagrams")
 	if err := c.Host.Grow(1 + len(definitions) + len(usages) + len(diagrams)); err != nil {
 		return nil, err
 	}

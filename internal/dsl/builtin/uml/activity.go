@@ -82,10 +82,13 @@ func registerActivities(t *vocab.Table) {
 		strict = "edge(from = …, to = …, guard = …) with the vals of both nodes"
 	)
 	s := &vocab.Scope{
-		Name: "ActivityDiagramBuilder", Doc: "The block of activityDiagram.", Extends: []string{"UmlModelScope"}, Hints: rows.WithVerbs(activityHints, flowVerbs...),
+		Name: "ActivityDiagramBuilder", Doc: "The block of activityDiagram.", Extends: []string{"UmlModelScope"},
+		Hints: rows.WithVerbs(activityHints, flowVerbs...),
 		Properties: []*vocab.Property{
-			option("var showGuardLabels: Boolean = true", "Whether guards are drawn.", func(o *options) *bool { return &o.ShowGuardLabels }),
-			choice(activityOrientations, "var orientation: ActivityOrientation = TOP_DOWN", "Where the activity runs to.", func(b diagramScope) *model.Orientation { return &optionsOf[options](b.diagramPart()).Orientation }),
+			option("var showGuardLabels: Boolean = true", "Whether guards are drawn.",
+				func(o *options) *bool { return &o.ShowGuardLabels }),
+			choice(activityOrientations, "var orientation: ActivityOrientation = TOP_DOWN", "Where the activity runs to.",
+				func(b diagramScope) *model.Orientation { return &optionsOf[options](b.diagramPart()).Orientation }),
 		},
 	}
 	for _, n := range []struct {
@@ -96,7 +99,8 @@ func registerActivities(t *vocab.Table) {
 		also []string
 	}{
 		{"initialNode", model.InitialNode, "initial", "Where the activity starts.", []string{"initial", "start"}},
-		{"finalNode", model.ActivityFinal, "final", "Where the whole activity ends.", []string{"activityFinal", "activityFinalNode", "final", "end", "stop"}},
+		{"finalNode", model.ActivityFinal, "final", "Where the whole activity ends.",
+			[]string{"activityFinal", "activityFinalNode", "final", "end", "stop"}},
 		{"flowFinal", model.FlowFinal, "flowFinal", "Where one flow ends while others go on.", []string{"flowFinalNode"}},
 		{"action", model.ActionNode, "", "A step.", []string{"activity", "actionNode", "step"}},
 		{"decision", model.DecisionNode, "decision", "Where guards decide how to go on.", []string{"decisionNode", "choice"}},
@@ -117,9 +121,12 @@ func registerActivities(t *vocab.Table) {
 	}
 	control, objects := flowEdge(false), flowEdge(true)
 	s.Functions = append(s.Functions,
-		fn("edge"+ends+", objectFlow: Boolean = false) -> UmlActivityEdge", "A flow; the guard says when it is taken, brackets are not needed.", control))
+		fn("edge"+ends+", objectFlow: Boolean = false) -> UmlActivityEdge",
+			"A flow; the guard says when it is taken, brackets are not needed.", control))
 	for _, name := range []string{"edge", "flow", "controlFlow", "connect", "transition"} {
-		s.Functions = append(s.Functions, lenient(fn(name+loose+", objectFlow: Boolean = false) -> UmlActivityEdge", "A flow; an end may be given by its name.", control), strict))
+		s.Functions = append(s.Functions,
+			lenient(fn(name+loose+", objectFlow: Boolean = false) -> UmlActivityEdge", "A flow; an end may be given by its name.", control),
+				strict))
 	}
 	s.Functions = append(s.Functions,
 		lenient(fn("objectFlow"+loose+") -> UmlActivityEdge", "A flow of objects.", objects), "edge(from = …, to = …, objectFlow = true)"),
@@ -128,7 +135,8 @@ func registerActivities(t *vocab.Table) {
 	)
 	t.AddScope(s)
 	t.Top.Functions = append(t.Top.Functions,
-		vocab.Fn("activityDiagram(name: String) -> KumlDiagram {ActivityDiagramBuilder}", "An activity diagram.", declare(activityDiagrams)))
+		vocab.Fn("activityDiagram(name: String) -> KumlDiagram {ActivityDiagramBuilder}", "An activity diagram.",
+			declare(activityDiagrams)))
 }
 
 // flowsTo is the infix form of a flow.

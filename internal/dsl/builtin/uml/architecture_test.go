@@ -138,13 +138,18 @@ func TestLenientArchitecture(t *testing.T) {
 func TestArchitectureErrors(t *testing.T) {
 	tests := []struct{ script, message, hint string }{
 		{`componentDiagram("D") { classOf("A") }`, "[D] a class is not a valid element for a component diagram", "classDiagram { }"},
-		{`componentDiagram("D") { val a = component("A"); val b = component("B"); association(a, b) }`, "[D] an association is not a valid relationship for a component diagram", ""},
+		{`componentDiagram("D") { val a = component("A"); val b = component("B"); association(a, b) }`,
+			"[D] an association is not a valid relationship for a component diagram", ""},
 		{`compositeStructureDiagram("D") { packageOf("p") }`, "[D] a package is not a valid element for a composite structure diagram", ""},
-		{`compositeStructureDiagram("D") { val a = classOf("A"); classOf("B") { extends(a) } }`, "[D] a generalization is not a valid relationship for a composite structure diagram", ""},
+		{`compositeStructureDiagram("D") { val a = classOf("A"); classOf("B") { extends(a) } }`,
+			"[D] a generalization is not a valid relationship for a composite structure diagram", ""},
 		{`deploymentDiagram("D") { component("A") }`, "[D] a component is not a valid element for a deployment diagram", ""},
-		{`classDiagram("D") { val a = component("A") { port("p") }; connect(a.port("p"), a.port("p")) }`, "[D] a connector is not a valid relationship for a class diagram", "association(source = …, target = …)"},
-		{`componentDiagram("D") { val a = component("A") { port("inbox") }; connect(a.port("inbx"), a.port("inbox")) }`, `the component "A" has no port "inbx"`, `Did you mean "inbox"?`},
-		{`componentDiagram("D") { port("p") }`, "componentDiagram { } has no function 'port'", `component(name = "…") { port(name = "…") }`},
+		{`classDiagram("D") { val a = component("A") { port("p") }; connect(a.port("p"), a.port("p")) }`,
+			"[D] a connector is not a valid relationship for a class diagram", "association(source = …, target = …)"},
+		{`componentDiagram("D") { val a = component("A") { port("inbox") }; connect(a.port("inbx"), a.port("inbox")) }`,
+			`the component "A" has no port "inbx"`, `Did you mean "inbox"?`},
+		{`componentDiagram("D") { port("p") }`, "componentDiagram { } has no function 'port'",
+			`component(name = "…") { port(name = "…") }`},
 		{`deploymentDiagram("D") { val a = node("A"); deploy(artifact = a, node = a) }`, "", ""},
 	}
 	for _, tt := range tests {
@@ -167,7 +172,8 @@ func TestMissingPorts(t *testing.T) {
 		val b = component(name = "B")
 		connect(end1 = a, port1 = "inbx", end2 = b, port2 = "out")
 	}`)
-	if len(doc.Warnings) != 2 || !strings.Contains(doc.Warnings[0].Hint, `Did you mean "inbox"?`) || !strings.Contains(doc.Warnings[1].Hint, `port(name = "out")`) {
+	if len(doc.Warnings) != 2 || !strings.Contains(doc.Warnings[0].Hint, `Did you mean "inbox"?`) ||
+		!strings.Contains(doc.Warnings[1].Hint, `port(name = "out")`) {
 		t.Errorf("warnings %v", doc.Warnings)
 	}
 	if k := doc.Diagrams[0].Elements[2].(*model.Connector); k.End1ID != "A::inbx" || k.End2ID != "B::out" {

@@ -118,7 +118,8 @@ func registerAssociations(t *vocab.Table) {
 		Name: "AssociationBuilder", Doc: "The block of association.", Hints: associationHints,
 		Properties: []*vocab.Property{
 			name("var name: String? = null"),
-			choice(aggregationKinds, "var aggregation: AggregationKind = NONE", "SHARED or COMPOSITE make the source a whole: its end gets the diamond.",
+			choice(aggregationKinds, "var aggregation: AggregationKind = NONE",
+				"SHARED or COMPOSITE make the source a whole: its end gets the diamond.",
 				func(b *associationBuilder) *model.Aggregation { return &b.association.Aggregation }),
 			vocab.Prop("mut stereotypes: List<String>", "Names shown in « » along the line.", func(recv any) any {
 				b := recv.(*associationBuilder)
@@ -141,8 +142,10 @@ func registerAssociations(t *vocab.Table) {
 		Functions: []*vocab.Function{
 			fn("source() {AssociationEndBuilder}!", "The end at the source: the whole, if there is one.", endBlock(0)),
 			fn("target() {AssociationEndBuilder}!", "The end at the target.", endBlock(1)),
-			lenient(vocab.Checked(fn("source("+endParams+")", "The end at the source.", endArguments(0)), "multiplicity", rows.CheckMultiplicity), "source { role = …; multiplicity(…) }"),
-			lenient(vocab.Checked(fn("target("+endParams+")", "The end at the target.", endArguments(1)), "multiplicity", rows.CheckMultiplicity), "target { role = …; multiplicity(…) }"),
+			lenient(vocab.Checked(fn("source("+endParams+")", "The end at the source.", endArguments(0)), "multiplicity",
+				rows.CheckMultiplicity), "source { role = …; multiplicity(…) }"),
+			lenient(vocab.Checked(fn("target("+endParams+")", "The end at the target.", endArguments(1)), "multiplicity",
+				rows.CheckMultiplicity), "target { role = …; multiplicity(…) }"),
 		},
 	})
 	t.AddScope(&vocab.Scope{
@@ -158,9 +161,13 @@ func registerAssociations(t *vocab.Table) {
 			lenientProp(endNavigable("isNavigable", self), "navigable = …"),
 		},
 		Functions: []*vocab.Function{
-			vocab.Checked(fn("multiplicity(spec: String)", "How many, as text: 1, 0..1, 1..*, *, 2..5.", endSpec), "spec", rows.CheckMultiplicity),
-			lenient(rows.WithBounds(fn("multiplicity(lower/min: Any?, upper/max: Any? = null)", "How many, by lower and upper bound.", endBounds)), `multiplicity("lower..upper")`),
-			lenient(vocab.Checked(fn("cardinality(spec: String)", "How many, as text.", endSpec), "spec", rows.CheckMultiplicity), `multiplicity("…")`),
+			vocab.Checked(fn("multiplicity(spec: String)", "How many, as text: 1, 0..1, 1..*, *, 2..5.", endSpec), "spec",
+				rows.CheckMultiplicity),
+			lenient(
+				rows.WithBounds(fn("multiplicity(lower/min: Any?, upper/max: Any? = null)", "How many, by lower and upper bound.",
+					endBounds)), `multiplicity("lower..upper")`),
+			lenient(vocab.Checked(fn("cardinality(spec: String)", "How many, as text.", endSpec), "spec", rows.CheckMultiplicity),
+				`multiplicity("…")`),
 			lenient(fn("role(name: String)", "The name of the end.", func(b *endBuilder, c *vocab.Call) (any, error) {
 				b.end.Role = c.Str("name")
 				return value.Unit{}, nil
@@ -169,7 +176,8 @@ func registerAssociations(t *vocab.Table) {
 	})
 }
 
-const endParams = "role/name: String? = null, multiplicity/cardinality: Multiplicity|String|Int|Nothing? = null, navigable/isNavigable: Boolean? = null"
+const endParams = "role/name: String? = null, multiplicity/cardinality: Multiplicity|String|Int|Nothing? = null, navigable/isNavigable: " +
+	"Boolean? = null"
 
 func endSpec(b *endBuilder, c *vocab.Call) (any, error) {
 	m, err := rows.MultiplicityArg(c, "spec")

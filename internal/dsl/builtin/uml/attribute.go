@@ -83,20 +83,32 @@ func attributeWithBounds(s classifierScope, c *vocab.Call) (any, error) {
 
 const (
 	typeParam     = "type: UmlTypeRef|String|UmlClassifier"
-	optionsParams = "visibility: Visibility = PRIVATE, multiplicity/cardinality: Multiplicity = Multiplicity(), defaultValue/default: String? = null, isStatic/static: Boolean = false, isReadOnly/readOnly: Boolean = false, id: String? = null"
+	optionsParams = "visibility: Visibility = PRIVATE, multiplicity/cardinality: Multiplicity = Multiplicity(), defaultValue/default: " +
+		"String? = null, isStatic/static: Boolean = false, isReadOnly/readOnly: Boolean = false, id: String? = null"
 )
 
 func registerAttributes(t *vocab.Table) {
 	s := t.Scopes["UmlClassifierScope"]
 	s.Functions = append(s.Functions,
-		childFn("attribute(name: String, "+typeParam+", "+optionsParams+") -> UmlProperty", "An attribute with its options as arguments.", attributeWithOptions),
-		childFn("attribute(name: String, "+typeParam+", id: String? = null) -> UmlProperty {AttributeBuilder}!", "An attribute with its options in a block.", attribute),
-		lenient(childFn("field(name: String, "+typeParam+", "+optionsParams+") -> UmlProperty", "An attribute.", attributeWithOptions), "attribute(name = …, type = …)"),
-		lenient(childFn("property(name: String, "+typeParam+", "+optionsParams+") -> UmlProperty", "An attribute.", attributeWithOptions), "attribute(name = …, type = …)"),
-		lenient(rows.WithBounds(childFn("attribute(name: String, "+typeParam+", lower/min: Any?, upper/max: Any? = null, id: String? = null) -> UmlProperty {AttributeBuilder}",
-			"An attribute with the bounds of its multiplicity as arguments.", attributeWithBounds)), "multiplicity = Multiplicity(lower = …, upper = …)"),
-		lenient(rows.WithBounds(childFn("attribute(name: String, "+typeParam+", upper/max: Any?, id: String? = null) -> UmlProperty {AttributeBuilder}",
-			"An attribute with the upper bound of its multiplicity as an argument.", attributeWithBounds)), "multiplicity = Multiplicity(lower = 0, upper = …)"),
+		childFn("attribute(name: String, "+typeParam+", "+optionsParams+") -> UmlProperty", "An attribute with its options as arguments.",
+			attributeWithOptions),
+		childFn("attribute(name: String, "+typeParam+", id: String? = null) -> UmlProperty {AttributeBuilder}!",
+			"An attribute with its options in a block.", attribute),
+		lenient(childFn("field(name: String, "+typeParam+", "+optionsParams+") -> UmlProperty", "An attribute.", attributeWithOptions),
+			"attribute(name = …, type = …)"),
+		lenient(childFn("property(name: String, "+typeParam+", "+optionsParams+") -> UmlProperty", "An attribute.", attributeWithOptions),
+			"attribute(name = …, type = …)"),
+		lenient(
+			rows.WithBounds(
+				childFn("attribute(name: String, "+typeParam+
+					", lower/min: Any?, upper/max: Any? = null, id: String? = null) -> UmlProperty {AttributeBuilder}",
+					"An attribute with the bounds of its multiplicity as arguments.",
+					attributeWithBounds)), "multiplicity = Multiplicity(lower = …, upper = …)"),
+		lenient(
+			rows.WithBounds(
+				childFn("attribute(name: String, "+typeParam+", upper/max: Any?, id: String? = null) -> UmlProperty {AttributeBuilder}",
+					"An attribute with the upper bound of its multiplicity as an argument.",
+					attributeWithBounds)), "multiplicity = Multiplicity(lower = 0, upper = …)"),
 	)
 	t.AddScope(&vocab.Scope{
 		Name: "AttributeBuilder", Doc: "The block of attribute.", Extends: []string{"UmlElementScope"}, Hints: attributeHints,
@@ -108,26 +120,33 @@ func registerAttributes(t *vocab.Table) {
 			lenientProp(looseMultiplicity("cardinality", (*attributeBuilder).setMultiplicity), "multiplicity = …"),
 			attributeDefault("defaultValue"),
 			lenientProp(attributeDefault("default"), "defaultValue = …"),
-			lenientProp(flag("var static: Boolean = false", "See isStatic.", func(b *attributeBuilder) *bool { return &b.property.IsStatic }), "isStatic = …"),
-			lenientProp(flag("var readOnly: Boolean = false", "See isReadOnly.", func(b *attributeBuilder) *bool { return &b.property.IsReadOnly }), "isReadOnly = …"),
-			lenientProp(flag("var isDerived: Boolean = false", "Whether it is computed, shown as /name.", func(b *attributeBuilder) *bool { return &b.property.IsDerived }), `attribute(name = "/name", …)`),
+			lenientProp(flag("var static: Boolean = false", "See isStatic.",
+				func(b *attributeBuilder) *bool { return &b.property.IsStatic }), "isStatic = …"),
+			lenientProp(flag("var readOnly: Boolean = false", "See isReadOnly.",
+				func(b *attributeBuilder) *bool { return &b.property.IsReadOnly }), "isReadOnly = …"),
+			lenientProp(flag("var isDerived: Boolean = false", "Whether it is computed, shown as /name.",
+				func(b *attributeBuilder) *bool { return &b.property.IsDerived }), `attribute(name = "/name", …)`),
 			stereotypesRow(),
 		},
 		Functions: []*vocab.Function{
-			lenient(vocab.Checked(fn("multiplicity(spec: String)", "The multiplicity as text.", func(b *attributeBuilder, c *vocab.Call) (any, error) {
-				m, err := rows.MultiplicityArg(c, "spec")
-				if err == nil {
-					b.setMultiplicity(m)
-				}
-				return value.Unit{}, err
-			}), "spec", rows.CheckMultiplicity), `multiplicity = parseMultiplicity("…")`),
-			lenient(rows.WithBounds(fn("multiplicity(lower/min: Any?, upper/max: Any? = null)", "The multiplicity by its bounds.", func(b *attributeBuilder, c *vocab.Call) (any, error) {
-				m, err := rows.Bounds(c)
-				if err == nil {
-					b.setMultiplicity(m)
-				}
-				return value.Unit{}, err
-			})), "multiplicity = Multiplicity(lower = …, upper = …)"),
+			lenient(
+				vocab.Checked(fn("multiplicity(spec: String)", "The multiplicity as text.",
+					func(b *attributeBuilder, c *vocab.Call) (any, error) {
+						m, err := rows.MultiplicityArg(c, "spec")
+						if err == nil {
+							b.setMultiplicity(m)
+						}
+						return value.Unit{}, err
+					}), "spec", rows.CheckMultiplicity), `multiplicity = parseMultiplicity("…")`),
+			lenient(
+				rows.WithBounds(fn("multiplicity(lower/min: Any?, upper/max: Any? = null)", "The multiplicity by its bounds.",
+					func(b *attributeBuilder, c *vocab.Call) (any, error) {
+						m, err := rows.Bounds(c)
+						if err == nil {
+							b.setMultiplicity(m)
+						}
+						return value.Unit{}, err
+					})), "multiplicity = Multiplicity(lower = …, upper = …)"),
 		},
 	})
 }

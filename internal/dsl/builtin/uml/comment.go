@@ -67,9 +67,11 @@ func commentRows() []*vocab.Function {
 	const id = ", id: String? = null) -> UmlComment"
 	return []*vocab.Function{
 		fn("comment(text: String, vararg anchors: String"+id, "A note; anchors are the ids of what it is about.", comment),
-		fn("comment(text: String, firstAnchor: UmlNamedElement, vararg moreAnchors: UmlNamedElement"+id, "A note about elements.", commentOn),
+		fn("comment(text: String, firstAnchor: UmlNamedElement, vararg moreAnchors: UmlNamedElement"+id, "A note about elements.",
+			commentOn),
 		fn("addComment(comment: UmlComment)", "Adds a note that was made with its constructor.", addComment),
-		lenient(fn("comment(text/body: String, vararg anchors: UmlElement|String"+id, "A note about elements or relationships.", comment), "comment(text, anchor, …)"),
+		lenient(fn("comment(text/body: String, vararg anchors: UmlElement|String"+id, "A note about elements or relationships.", comment),
+			"comment(text, anchor, …)"),
 		lenient(fn("note(text/body: String, vararg anchors: UmlElement|String"+id, "A note.", comment), "comment(text = …)"),
 	}
 }

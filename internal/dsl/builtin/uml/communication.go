@@ -100,22 +100,29 @@ func registerCommunication(t *vocab.Table) {
 		write = " with the vals of the roles"
 	)
 	t.Top.Functions = append(t.Top.Functions,
-		vocab.Fn("communicationDiagram(name: String) -> KumlDiagram {CommunicationDiagramBuilder}", "A communication diagram: numbered messages along links.", declare(communicationDiagrams)))
+		vocab.Fn("communicationDiagram(name: String) -> KumlDiagram {CommunicationDiagramBuilder}",
+			"A communication diagram: numbered messages along links.", declare(communicationDiagrams)))
 	t.AddScope(&vocab.Scope{
-		Name: "CommunicationDiagramBuilder", Doc: "The block of communicationDiagram.", Extends: []string{"UmlModelScope"}, Hints: rows.WithVerbs(sequenceHints, messageVerbs...),
+		Name: "CommunicationDiagramBuilder", Doc: "The block of communicationDiagram.", Extends: []string{"UmlModelScope"},
+		Hints: rows.WithVerbs(sequenceHints, messageVerbs...),
 		Properties: []*vocab.Property{
-			option("var showSequenceNumbers: Boolean = true", "Whether the messages that follow get numbers.", func(o *model.CommunicationOptions) *bool { return &o.ShowSequenceNumbers }),
+			option("var showSequenceNumbers: Boolean = true", "Whether the messages that follow get numbers.",
+				func(o *model.CommunicationOptions) *bool { return &o.ShowSequenceNumbers }),
 		},
 		Functions: []*vocab.Function{
 			childFn("role(classifierName: String, roleName: String = \"\")"+made, "A participant: a role of a classifier.", participant),
 			fn("connection"+ends+") -> UmlLink", "A link between two participants. A message makes one by itself.", connection),
-			fn("message"+ends+", label/text/name/message: String) -> UmlLink", "A message along the link of two participants, numbered unless the label begins with a number.", linkMessage),
+			fn("message"+ends+", label/text/name/message: String) -> UmlLink",
+				"A message along the link of two participants, numbered unless the label begins with a number.", linkMessage),
 			lenient(fn("connection"+loose+") -> UmlLink", "A link.", connection), "connection(from = …, to = …)"+write),
 			lenient(fn("link"+loose+") -> UmlLink", "A link.", connection), "connection(from = …, to = …)"+write),
 			lenient(fn("connect"+loose+") -> UmlLink", "A link.", connection), "connection(from = …, to = …)"+write),
-			lenient(fn("message"+loose+", label/text/name/message: String = \"\") -> UmlLink", "A message.", linkMessage), "message(from = …, to = …, label = …)"+write),
-			lenient(childFn("lifeline(classifierName/name/classifier/type: String, roleName/role: String = \"\")"+made, "A participant.", participant), "role(classifierName = …)"),
-			lenient(childFn("participant(classifierName/name/classifier/type: String, roleName/role: String = \"\")"+made, "A participant.", participant), "role(classifierName = …)"),
+			lenient(fn("message"+loose+", label/text/name/message: String = \"\") -> UmlLink", "A message.", linkMessage),
+				"message(from = …, to = …, label = …)"+write),
+			lenient(childFn("lifeline(classifierName/name/classifier/type: String, roleName/role: String = \"\")"+made, "A participant.",
+				participant), "role(classifierName = …)"),
+			lenient(childFn("participant(classifierName/name/classifier/type: String, roleName/role: String = \"\")"+made, "A participant.",
+				participant), "role(classifierName = …)"),
 		},
 	})
 }

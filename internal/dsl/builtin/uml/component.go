@@ -21,8 +21,9 @@ var componentDiagrams = &diagramKind{
 	elements:      admission{only: []kind.Kind{kind.UmlComponent, kind.UmlInterface, kind.UmlPackage}},
 	relationships: admission{only: []kind.Kind{kind.UmlConnector, kind.UmlInterfaceRealization, kind.UmlDependency, kind.UmlCommentLink}},
 	instead: map[kind.Kind]string{
-		kind.UmlAssociation: "Components are joined with connect(end1 = …, end2 = …) between ports, or with dependency(client = …, supplier = …).",
-		kind.UmlClass:       "Write component(name = …); classes belong in classDiagram { }, or in packageOf { } within this diagram.",
+		kind.UmlAssociation: "Components are joined with connect(end1 = …, end2 = …) between ports, or with dependency(client = …, " +
+			"supplier = …).",
+		kind.UmlClass: "Write component(name = …); classes belong in classDiagram { }, or in packageOf { } within this diagram.",
 	},
 	complete: (*diagramBuilder).contracts,
 }

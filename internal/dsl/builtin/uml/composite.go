@@ -57,7 +57,9 @@ func collaborationRole(b *collaborationBuilder, c *vocab.Call) (any, error) {
 	}
 	name := c.Str("name")
 	head := model.Head{ID: b.within.uniqueNamed(c, child(b.collaboration.ID, name), name), Name: name, Origin: c.Origin}
-	r := &model.CollaborationRole{Named: model.Named{Head: head, Visibility: model.Public}, Type: typeOf(c.Arg("type")), Multiplicity: model.One}
+	r := &model.CollaborationRole{
+		Named: model.Named{Head: head, Visibility: model.Public}, Type: typeOf(c.Arg("type")), Multiplicity: model.One,
+	}
 	if m, ok := given[model.Multiplicity](c, "multiplicity"); ok {
 		r.Multiplicity, r.MultiplicitySet = m, true
 	}
@@ -68,26 +70,33 @@ func collaborationRole(b *collaborationBuilder, c *vocab.Call) (any, error) {
 
 func registerComposites(t *vocab.Table) {
 	t.Top.Functions = append(t.Top.Functions,
-		vocab.Fn("compositeStructureDiagram(name: String) -> KumlDiagram {CompositeStructureDiagramBuilder}", "A composite structure diagram: parts, ports and collaborations.", declare(compositeDiagrams)))
+		vocab.Fn("compositeStructureDiagram(name: String) -> KumlDiagram {CompositeStructureDiagramBuilder}",
+			"A composite structure diagram: parts, ports and collaborations.", declare(compositeDiagrams)))
 	type options = model.CompositeOptions
 	t.AddScope(&vocab.Scope{
-		Name: "CompositeStructureDiagramBuilder", Doc: "The block of compositeStructureDiagram.", Extends: []string{"UmlModelScope"}, Hints: compositeHints,
+		Name: "CompositeStructureDiagramBuilder", Doc: "The block of compositeStructureDiagram.", Extends: []string{"UmlModelScope"},
+		Hints: compositeHints,
 		Properties: []*vocab.Property{
-			option("var showPortLabels: Boolean = true", "Whether the names of ports are drawn.", func(o *options) *bool { return &o.ShowPortLabels }),
-			option("var showRoleNames: Boolean = true", "Whether the names of parts and roles are drawn before their types.", func(o *options) *bool { return &o.ShowRoleNames }),
+			option("var showPortLabels: Boolean = true", "Whether the names of ports are drawn.",
+				func(o *options) *bool { return &o.ShowPortLabels }),
+			option("var showRoleNames: Boolean = true", "Whether the names of parts and roles are drawn before their types.",
+				func(o *options) *bool { return &o.ShowRoleNames }),
 		},
 	})
 	containers := t.Scopes["UmlContainerScope"]
 	containers.Functions = append(containers.Functions,
-		childFn("collaboration(name: String, id: String? = null) -> UmlCollaboration {CollaborationBuilder}", "A collaboration: roles that play together.", collaboration))
+		childFn("collaboration(name: String, id: String? = null) -> UmlCollaboration {CollaborationBuilder}",
+			"A collaboration: roles that play together.", collaboration))
 	t.Scopes["ClassBuilder"].Functions = append(t.Scopes["ClassBuilder"].Functions,
-		lenient(childFn("part(name: String, "+typeParam+", "+optionsParams+") -> UmlProperty", "A part of a type.", attributeWithOptions), "attribute(name = …, type = …)"))
+		lenient(childFn("part(name: String, "+typeParam+", "+optionsParams+") -> UmlProperty", "A part of a type.", attributeWithOptions),
+			"attribute(name = …, type = …)"))
 	const roleTail = ", multiplicity/cardinality: Multiplicity = Multiplicity()) -> UmlCollaborationRole {CollaborationRoleBuilder}"
 	t.AddScope(&vocab.Scope{
 		Name: "CollaborationBuilder", Doc: "The block of collaboration.", Extends: []string{"UmlElementScope"},
 		Functions: []*vocab.Function{
 			childFn("role(name: String, type: UmlTypeRef|String"+roleTail, "A role of a type.", collaborationRole),
-			lenient(childFn("role(name: String, type: UmlClassifier"+roleTail, "A role of a classifier.", collaborationRole), "role(name = …, type = typeRef(classifier = …))"),
+			lenient(childFn("role(name: String, type: UmlClassifier"+roleTail, "A role of a classifier.", collaborationRole),
+				"role(name = …, type = typeRef(classifier = …))"),
 		},
 		Properties: []*vocab.Property{
 			val("val id: String", "The id of the collaboration.", func(b *collaborationBuilder) any { return b.collaboration.ID }),

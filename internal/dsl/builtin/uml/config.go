@@ -27,11 +27,14 @@ var configKinds = []struct {
 	scope  string
 	params string
 }{
-	{"ClassDiagramConfig", classDiagrams, "ClassDiagramBuilder", "showAttributes showOperations showVisibility visibilityFilter showPackageNames"},
+	{"ClassDiagramConfig", classDiagrams, "ClassDiagramBuilder",
+		"showAttributes showOperations showVisibility visibilityFilter showPackageNames"},
 	{"UseCaseDiagramConfig", useCaseDiagrams, "UseCaseDiagramBuilder", "showSubjectBox actorStyle"},
-	{"ComponentDiagramConfig", componentDiagrams, "ComponentDiagramBuilder", "showPortLabels showInterfaceContracts showNestedComponents showStereotype"},
+	{"ComponentDiagramConfig", componentDiagrams, "ComponentDiagramBuilder",
+		"showPortLabels showInterfaceContracts showNestedComponents showStereotype"},
 	{"StateDiagramConfig", stateDiagrams, "StateDiagramBuilder", "showGuards showEffects showEntryExitActions orientation"},
-	{"SequenceDiagramConfig", sequenceDiagrams, "SequenceDiagramBuilder", "showActivationBars showSequenceNumbers showReturnArrows numberFragmentBranches"},
+	{"SequenceDiagramConfig", sequenceDiagrams, "SequenceDiagramBuilder",
+		"showActivationBars showSequenceNumbers showReturnArrows numberFragmentBranches"},
 	{"ObjectDiagramConfig", objectDiagrams, "ObjectDiagramBuilder", "showClassifierType showSlotCompartment showNullSlots"},
 	{"PackageDiagramConfig", packageDiagrams, "PackageDiagramBuilder", "showStereotypes showFolderTabs"},
 	{"CompositeStructureDiagramConfig", compositeDiagrams, "CompositeStructureDiagramBuilder", "showPortLabels showRoleNames"},
@@ -82,11 +85,15 @@ func registerConfigs(t *vocab.Table) {
 		for _, p := range t.Scopes[k.scope].Properties {
 			byName[p.Name] = p
 		}
-		own := &vocab.Type{Name: k.name, Doc: "The display options of " + k.kind.what + ".", Supers: []string{"DiagramConfig"}, Is: func(v any) bool { c, ok := v.(*config); return ok && c.name == k.name }}
+		own := &vocab.Type{
+			Name: k.name, Doc: "The display options of " + k.kind.what + ".", Supers: []string{"DiagramConfig"},
+			Is: func(v any) bool { c, ok := v.(*config); return ok && c.name == k.name },
+		}
 		var params []string
 		for _, name := range strings.Fields(k.params) {
 			p := byName[name]
-			own.Properties = append(own.Properties, &vocab.Property{Name: name, Type: p.Type, Doc: p.Doc, Get: func(recv any) any { return p.Get(recv.(*config).recv) }})
+			own.Properties = append(own.Properties,
+				&vocab.Property{Name: name, Type: p.Type, Doc: p.Doc, Get: func(recv any) any { return p.Get(recv.(*config).recv) }})
 			params = append(params, name+": "+p.Type.Name+" = "+p.Default)
 		}
 		made := rows.Constructor(k.name+"("+strings.Join(params, ", ")+")", func(c *vocab.Call) (any, error) {

@@ -36,11 +36,18 @@ const (
 func registerConstraints(t *vocab.Table) {
 	s := t.Scopes["UmlClassifierScope"]
 	s.Functions = append(s.Functions,
-		childFn("constraint(name: String, "+bodyParam+", kind: UmlConstraintKind = Invariant, contextOperation/operation: String? = null) -> UmlConstraint", "An OCL constraint.", constrain("", "contextOperation")),
-		childFn("invariant(name: String, "+bodyParam+") -> UmlConstraint", "A condition that always holds.", constrain(model.Invariant, "")),
-		childFn("definition(name: String, "+bodyParam+") -> UmlConstraint", "A value that later constraints may use by its name.", constrain(model.Definition, "")),
-		childFn("precondition(name: String, "+operationParam+", "+bodyParam+") -> UmlConstraint", "A condition before an operation.", constrain(model.Precondition, "operation")),
-		childFn("postcondition(name: String, "+operationParam+", "+bodyParam+") -> UmlConstraint", "A condition after an operation.", constrain(model.Postcondition, "operation")),
-		childFn("body(name: String, "+operationParam+", "+bodyParam+") -> UmlConstraint", "What an operation returns.", constrain(model.Body, "operation")),
+		childFn("constraint(name: String, "+bodyParam+
+			", kind: UmlConstraintKind = Invariant, contextOperation/operation: String? = null) -> UmlConstraint", "An OCL constraint.",
+			constrain("", "contextOperation")),
+		childFn("invariant(name: String, "+bodyParam+") -> UmlConstraint", "A condition that always holds.",
+			constrain(model.Invariant, "")),
+		childFn("definition(name: String, "+bodyParam+") -> UmlConstraint", "A value that later constraints may use by its name.",
+			constrain(model.Definition, "")),
+		childFn("precondition(name: String, "+operationParam+", "+bodyParam+") -> UmlConstraint", "A condition before an operation.",
+			constrain(model.Precondition, "operation")),
+		childFn("postcondition(name: String, "+operationParam+", "+bodyParam+") -> UmlConstraint", "A condition after an operation.",
+			constrain(model.Postcondition, "operation")),
+		childFn("body(name: String, "+operationParam+", "+bodyParam+") -> UmlConstraint", "What an operation returns.",
+			constrain(model.Body, "operation")),
 	)
 }

@@ -11,8 +11,11 @@ import (
 // diagramConstructors are the constructors of diagrams and models.
 func diagramConstructors() []*vocab.Function {
 	return []*vocab.Function{
-		rows.Constructor("KumlDiagram(name: String, type: DiagramType = CLASS, elements: List<KumlElement> = emptyList(), id: String? = null, "+rows.MetadataParam+", config: DiagramConfig? = null)", diagramFrom),
-		rows.Constructor("KumlModel(root: KumlElement, language: ModelingLanguage, level: ModelLevel, name: String, "+rows.MetadataParam+")", func(c *vocab.Call) (any, error) {
+		rows.Constructor(
+			"KumlDiagram(name: String, type: DiagramType = CLASS, elements: List<KumlElement> = emptyList(), id: String? = null, "+
+				rows.MetadataParam+", config: DiagramConfig? = null)", diagramFrom),
+		rows.Constructor("KumlModel(root: KumlElement, language: ModelingLanguage, level: ModelLevel, name: String, "+rows.MetadataParam+
+			")", func(c *vocab.Call) (any, error) {
 			b, err := newDiagram(c, classDiagrams)
 			if err != nil {
 				return nil, err
@@ -73,14 +76,16 @@ func orderSteps(_ *vocab.Call, made any) error {
 			for _, id := range o.MessageIDs {
 				m := messages[id]
 				if m == nil {
-					return vocab.Errorf("messages", "List it among the messages.", "a fragment holds the message %q, which the interaction lacks", id)
+					return vocab.Errorf("messages", "List it among the messages.",
+						"a fragment holds the message %q, which the interaction lacks", id)
 				}
 				o.Steps, inside[m] = append(o.Steps, m), true
 			}
 			for _, id := range o.FragmentIDs {
 				inner := fragments[id]
 				if inner == nil || inner == f {
-					return vocab.Errorf("fragments", "List it among the fragments.", "a fragment holds the fragment %q, which the interaction lacks", id)
+					return vocab.Errorf("fragments", "List it among the fragments.",
+						"a fragment holds the fragment %q, which the interaction lacks", id)
 				}
 				o.Steps, inside[inner] = append(o.Steps, inner), true
 			}
@@ -99,7 +104,8 @@ func outermost(i *model.Interaction, inside map[model.Element]bool) []model.Elem
 	holds = func(f *model.CombinedFragment, m *model.Message, depth int) bool {
 		for _, o := range f.Operands {
 			for _, s := range o.Steps {
-				if inner, ok := s.(*model.CombinedFragment); s == model.Element(m) || ok && depth < len(i.Fragments) && holds(inner, m, depth+1) {
+				if inner, ok := s.(*model.CombinedFragment); s == model.Element(m) ||
+					ok && depth < len(i.Fragments) && holds(inner, m, depth+1) {
 					return true
 				}
 			}
@@ -138,7 +144,8 @@ func (t tag) String() string { return fmt.Sprintf("%s(v=%v)", t.kind, t.v) }
 var tagKinds = []struct{ name, params, doc string }{
 	{"StringVal", "v: String", "A text."}, {"IntVal", "v: Int", "A whole number."}, {"LongVal", "v: Long", "A large whole number."},
 	{"DoubleVal", "v: Double", "A number."}, {"BoolVal", "v: Boolean", "Yes or no."},
-	{"EnumVal", "typeName: String, valueName: String", "An entry of an enumeration."}, {"ListVal", "items: List<TagValue>", "Several values."},
+	{"EnumVal", "typeName: String, valueName: String", "An entry of an enumeration."}, {"ListVal", "items: List<TagValue>",
+		"Several values."},
 }
 
 // registerTagValues enters TagValue and its kinds.
@@ -154,7 +161,9 @@ func registerTagValues(t *vocab.Table) {
 		})
 		f.Returns = vocab.TypeExpr{Name: name}
 		whole.Companion = append(whole.Companion, f)
-		own := &vocab.Type{Name: name, Doc: k.doc, Supers: []string{"TagValue"}, Is: func(v any) bool { x, ok := v.(tag); return ok && x.kind == k.name }}
+		own := &vocab.Type{
+			Name: name, Doc: k.doc, Supers: []string{"TagValue"}, Is: func(v any) bool { x, ok := v.(tag); return ok && x.kind == k.name },
+		}
 		for i, p := range f.Params {
 			own.Properties = append(own.Properties, &vocab.Property{Name: p.Name, Type: p.Type, Doc: k.doc, Get: func(recv any) any {
 				if e, ok := recv.(tag).v.(model.EnumLiteral); ok {

@@ -181,18 +181,31 @@ func registerContainers(t *vocab.Table) {
 			childFn("interfaceOf(name: String, id: String? = null) -> UmlInterface {InterfaceBuilder}", "An interface.", interfaceOf),
 			childFn("enumOf(name: String, id: String? = null) -> UmlEnumeration {EnumerationBuilder}", "An enumeration.", enumOf),
 			childFn("packageOf(name: String, id: String? = null) -> UmlPackage {PackageBuilder}", "A package; packages nest.", packageOf),
-			childFn("package(name: String, id: String? = null) -> UmlPackage {PackageBuilder}", "The same as packageOf; Kotlin wants it in backticks.", packageOf),
+			childFn("package(name: String, id: String? = null) -> UmlPackage {PackageBuilder}",
+				"The same as packageOf; Kotlin wants it in backticks.", packageOf),
 			fn("addNamedElement(element: UmlNamedElement)", "Adds an element that was made with its constructor.", addNamedElement),
-			lenient(childFn("umlClass(name: String, id: String? = null) -> UmlClass {ClassBuilder}", "A class.", classOf), "classOf(name = …)"),
-			lenient(childFn("umlInterface(name: String, id: String? = null) -> UmlInterface {InterfaceBuilder}", "An interface.", interfaceOf), "interfaceOf(name = …)"),
-			lenient(childFn("interface(name: String, id: String? = null) -> UmlInterface {InterfaceBuilder}", "An interface.", interfaceOf), "interfaceOf(name = …)"),
-			lenient(childFn("enumOf(name: String, literals/values/entries: List<String>, id: String? = null) -> UmlEnumeration {EnumerationBuilder}", "An enumeration.", enumWith("literals")), `enumOf(name = …) { literal("A"); literal("B") }`),
-			lenient(childFn("enumOf(name: String, first: String, second: String, vararg more: String) -> UmlEnumeration {EnumerationBuilder}", "An enumeration.", enumWith("first", "second", "more")), `enumOf(name = …) { literal("A"); literal("B") }`),
-			lenient(childFn("umlEnum(name: String, id: String? = null) -> UmlEnumeration {EnumerationBuilder}", "An enumeration.", enumOf), "enumOf(name = …)"),
-			lenient(childFn("umlPackage(name: String, id: String? = null) -> UmlPackage {PackageBuilder}", "A package.", packageOf), "packageOf(name = …)"),
+			lenient(childFn("umlClass(name: String, id: String? = null) -> UmlClass {ClassBuilder}", "A class.", classOf),
+				"classOf(name = …)"),
+			lenient(childFn("umlInterface(name: String, id: String? = null) -> UmlInterface {InterfaceBuilder}", "An interface.",
+				interfaceOf), "interfaceOf(name = …)"),
+			lenient(childFn("interface(name: String, id: String? = null) -> UmlInterface {InterfaceBuilder}", "An interface.", interfaceOf),
+				"interfaceOf(name = …)"),
+			lenient(
+				childFn(
+					"enumOf(name: String, literals/values/entries: List<String>, id: String? = null) -> UmlEnumeration "+
+						"{EnumerationBuilder}", "An enumeration.",
+					enumWith("literals")), `enumOf(name = …) { literal("A"); literal("B") }`),
+			lenient(
+				childFn("enumOf(name: String, first: String, second: String, vararg more: String) -> UmlEnumeration {EnumerationBuilder}",
+					"An enumeration.", enumWith("first", "second", "more")), `enumOf(name = …) { literal("A"); literal("B") }`),
+			lenient(childFn("umlEnum(name: String, id: String? = null) -> UmlEnumeration {EnumerationBuilder}", "An enumeration.", enumOf),
+				"enumOf(name = …)"),
+			lenient(childFn("umlPackage(name: String, id: String? = null) -> UmlPackage {PackageBuilder}", "A package.", packageOf),
+				"packageOf(name = …)"),
 		},
 		Properties: []*vocab.Property{
-			val("val containerId: String?", "The id of the package, null at the top.", func(s containerScope) any { return nullable(s.containerPart().id) }),
+			val("val containerId: String?", "The id of the package, null at the top.",
+				func(s containerScope) any { return nullable(s.containerPart().id) }),
 			takenIDs(func(s containerScope) *root { return s.containerPart().root }),
 		},
 		Hints: containerHints,
@@ -210,7 +223,8 @@ func registerContainers(t *vocab.Table) {
 
 // partKinds are the kinds of elements that only stand inside others.
 var partKinds = map[kind.Kind]bool{
-	kind.UmlPort: true, kind.UmlCollaborationRole: true, kind.UmlProperty: true, kind.UmlOperation: true, kind.UmlParameter: true, kind.UmlConstraint: true, kind.UmlEnumerationLiteral: true,
+	kind.UmlPort: true, kind.UmlCollaborationRole: true, kind.UmlProperty: true, kind.UmlOperation: true, kind.UmlParameter: true,
+	kind.UmlConstraint: true, kind.UmlEnumerationLiteral: true,
 }
 
 func addNamedElement(s containerScope, c *vocab.Call) (any, error) {

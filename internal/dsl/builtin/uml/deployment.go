@@ -117,7 +117,8 @@ func deployedAs(first, second, keyword, prefix, joint string) func(modelScope, *
 
 func registerDeployments(t *vocab.Table) {
 	t.Top.Functions = append(t.Top.Functions,
-		vocab.Fn("deploymentDiagram(name: String) -> KumlDiagram {DeploymentDiagramBuilder}", "A deployment diagram.", declare(deploymentDiagrams)))
+		vocab.Fn("deploymentDiagram(name: String) -> KumlDiagram {DeploymentDiagramBuilder}", "A deployment diagram.",
+			declare(deploymentDiagrams)))
 	type options = model.DeploymentOptions
 	deploy := deployedAs("artifact", "node", model.DeployKeyword, "deploy", "-->")
 	path := deployedAs("end1", "end2", model.CommunicationPathKeyword, "commPath", "--")
@@ -128,21 +129,31 @@ func registerDeployments(t *vocab.Table) {
 		looseEnd = "UmlNode|String"
 	)
 	t.AddScope(&vocab.Scope{
-		Name: "DeploymentDiagramBuilder", Doc: "The block of deploymentDiagram.", Extends: []string{"UmlModelScope"}, Hints: rows.WithVerbs(deploymentHints, pathVerbs...),
+		Name: "DeploymentDiagramBuilder", Doc: "The block of deploymentDiagram.", Extends: []string{"UmlModelScope"},
+		Hints: rows.WithVerbs(deploymentHints, pathVerbs...),
 		Properties: []*vocab.Property{
-			option("var showHardwareStereotype: Boolean = true", "Whether «device» and «executionEnvironment» are drawn.", func(o *options) *bool { return &o.ShowHardwareStereotype }),
-			option("var showArtifactStereotype: Boolean = true", "Whether «artifact» is drawn.", func(o *options) *bool { return &o.ShowArtifactStereotype }),
+			option("var showHardwareStereotype: Boolean = true", "Whether «device» and «executionEnvironment» are drawn.",
+				func(o *options) *bool { return &o.ShowHardwareStereotype }),
+			option("var showArtifactStereotype: Boolean = true", "Whether «artifact» is drawn.",
+				func(o *options) *bool { return &o.ShowArtifactStereotype }),
 		},
 		Functions: []*vocab.Function{
 			childFn("node"+node, "A node.", deploymentNode(model.PlainNode)),
-			childFn("executionEnvironment"+node, "A node of software, such as an application server.", deploymentNode(model.ExecutionEnvironment)),
+			childFn("executionEnvironment"+node, "A node of software, such as an application server.",
+				deploymentNode(model.ExecutionEnvironment)),
 			childFn("device"+node, "A node of hardware.", deploymentNode(model.Device)),
 			childFn("artifact"+file, "An artifact.", artifact),
 			fn("deploy(artifact: UmlArtifact, node: UmlNode) -> UmlDependency", "The artifact is deployed on the node.", deploy),
 			fn("communicationPath(end1: UmlNode, end2: UmlNode) -> UmlDependency", "The nodes exchange messages.", path),
-			lenient(fn("deploy(artifact/source/from: UmlArtifact|String, node/target/to/on: "+looseEnd+") -> UmlDependency", "A deployment; an end may be given by its name.", deploy), "deploy(artifact = …, node = …)"),
-			lenient(fn("communicationPath(end1/source/from: "+looseEnd+", end2/target/to: "+looseEnd+", name/label/protocol: String? = null) -> UmlDependency", "A path with a label; an end may be given by its name.", path), withName),
-			lenient(fn("connect(end1/source/from: "+looseEnd+", end2/target/to: "+looseEnd+", name/label/protocol: String? = null) -> UmlDependency", "A path between nodes.", path), withName),
+			lenient(fn("deploy(artifact/source/from: UmlArtifact|String, node/target/to/on: "+looseEnd+") -> UmlDependency",
+				"A deployment; an end may be given by its name.", deploy), "deploy(artifact = …, node = …)"),
+			lenient(
+				fn("communicationPath(end1/source/from: "+looseEnd+", end2/target/to: "+looseEnd+
+					", name/label/protocol: String? = null) -> UmlDependency", "A path with a label; an end may be given by its name.",
+					path), withName),
+			lenient(
+				fn("connect(end1/source/from: "+looseEnd+", end2/target/to: "+looseEnd+
+					", name/label/protocol: String? = null) -> UmlDependency", "A path between nodes.", path), withName),
 			lenient(childFn("server"+node, "A device.", deploymentNode(model.Device)), "device(name = …)"),
 		},
 	})
@@ -152,7 +163,8 @@ func registerDeployments(t *vocab.Table) {
 			childFn("artifact"+file, "An artifact that is deployed on the node.", innerArtifact),
 			childFn("node"+node, "A node inside.", innerNode(model.PlainNode)),
 			lenient(childFn("device"+node, "A device inside.", innerNode(model.Device)), "node(name = …)"),
-			lenient(childFn("executionEnvironment"+node, "An execution environment inside.", innerNode(model.ExecutionEnvironment)), "node(name = …)"),
+			lenient(childFn("executionEnvironment"+node, "An execution environment inside.", innerNode(model.ExecutionEnvironment)),
+				"node(name = …)"),
 		},
 		Properties: []*vocab.Property{lenientProp(stereotypesRow(), "the node without stereotypes")},
 	})

@@ -119,7 +119,8 @@ func option[O any](row, doc string, at func(*O) *bool) *vocab.Property {
 
 // layoutEngineRow is the row of the layout engine, which the blocks of several diagram types offer.
 func layoutEngineRow() *vocab.Property {
-	return text("var layoutEngine: String? = null", "How nodes are placed: elk.layered or kuml.grid.", func(b diagramScope) *string { return &b.diagramPart().diagram.Layout.Engine })
+	return text("var layoutEngine: String? = null", "How nodes are placed: elk.layered or kuml.grid.",
+		func(b diagramScope) *string { return &b.diagramPart().diagram.Layout.Engine })
 }
 
 // mergeEdgesRow is the row of the option that joins edges.
@@ -158,7 +159,8 @@ func classOptions() []*vocab.Property {
 		option("var showVisibility: Boolean = true", "Whether + - # ~ are drawn.", func(o *options) *bool { return &o.ShowVisibility }),
 		choice(visibilityFilters, "var visibilityFilter: VisibilityFilter = ALL", "Which members are drawn.",
 			func(b *diagramBuilder) *model.VisibilityFilter { return &optionsOf[options](b).Filter }),
-		option("var showPackageNames: Boolean = false", "Whether names are drawn with the package before them.", func(o *options) *bool { return &o.ShowPackageNames }),
+		option("var showPackageNames: Boolean = false", "Whether names are drawn with the package before them.",
+			func(o *options) *bool { return &o.ShowPackageNames }),
 		layoutEngineRow(), mergeEdgesRow(),
 	}
 }
@@ -166,12 +168,18 @@ func classOptions() []*vocab.Property {
 func registerDiagrams(t *vocab.Table) {
 	t.Top.Functions = append(t.Top.Functions,
 		vocab.Fn("classDiagram(name: String) -> KumlDiagram {ClassDiagramBuilder}", "A class diagram.", declare(classDiagrams)),
-		vocab.Fn("diagram(name: String, type: DiagramType = CLASS) -> KumlDiagram {DiagramBuilder}", "A diagram of a given type, which may hold anything.", diagram),
-		vocab.Fn("umlModel(name: String, level: ModelLevel = PIM) -> KumlModel {UmlModelBuilder}", "A model; it is drawn as a class diagram.", umlModel),
+		vocab.Fn("diagram(name: String, type: DiagramType = CLASS) -> KumlDiagram {DiagramBuilder}",
+			"A diagram of a given type, which may hold anything.", diagram),
+		vocab.Fn("umlModel(name: String, level: ModelLevel = PIM) -> KumlModel {UmlModelBuilder}",
+			"A model; it is drawn as a class diagram.", umlModel),
 	)
 	t.Top.Hints = topHints
-	t.AddScope(&vocab.Scope{Name: "ClassDiagramBuilder", Doc: "The block of classDiagram.", Extends: []string{"UmlModelScope"}, Properties: classOptions()})
-	for _, s := range []struct{ name, doc string }{{"DiagramBuilder", "The block of diagram."}, {"UmlModelBuilder", "The block of umlModel."}} {
+	t.AddScope(&vocab.Scope{
+		Name: "ClassDiagramBuilder", Doc: "The block of classDiagram.", Extends: []string{"UmlModelScope"}, Properties: classOptions(),
+	})
+	for _, s := range []struct{ name, doc string }{
+		{"DiagramBuilder", "The block of diagram."}, {"UmlModelBuilder", "The block of umlModel."},
+	} {
 		scope := &vocab.Scope{Name: s.name, Doc: s.doc, Extends: []string{"UmlModelScope"}}
 		for _, p := range classOptions() {
 			scope.Properties = append(scope.Properties, lenientProp(p, "classDiagram(name = …) { } around the block"))

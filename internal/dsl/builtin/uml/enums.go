@@ -34,11 +34,14 @@ var (
 	visibilityFilters = &vocab.Enum{
 		Name: "VisibilityFilter", Doc: "Which members a class diagram shows.",
 		Entries: []string{"ALL", "PUBLIC_AND_PROTECTED", "PUBLIC_ONLY"},
-		Aliases: map[string]string{"All": "ALL", "PublicOnly": "PUBLIC_ONLY", "PublicAndProtected": "PUBLIC_AND_PROTECTED", "PUBLIC": "PUBLIC_ONLY"},
+		Aliases: map[string]string{
+			"All": "ALL", "PublicOnly": "PUBLIC_ONLY", "PublicAndProtected": "PUBLIC_AND_PROTECTED", "PUBLIC": "PUBLIC_ONLY",
+		},
 	}
 	aggregationKinds = &vocab.Enum{
-		Name: "AggregationKind", Doc: "Whether the source of an association is a whole: hollow (SHARED) or filled (COMPOSITE) diamond.", Unqualified: true,
-		Entries: meta.Enums["AggregationKind"],
+		Name: "AggregationKind", Doc: "Whether the source of an association is a whole: hollow (SHARED) or filled (COMPOSITE) diamond.",
+		Unqualified: true,
+		Entries:     meta.Enums["AggregationKind"],
 		Aliases: map[string]string{
 			"None": "NONE", "Shared": "SHARED", "Composite": "COMPOSITE", "AGGREGATION": "SHARED", "Aggregation": "SHARED",
 			"AGGREGATE": "SHARED", "COMPOSITION": "COMPOSITE", "Composition": "COMPOSITE",
@@ -53,7 +56,8 @@ var (
 		Name: "UmlConstraintKind", Doc: "What an OCL constraint is about.",
 		Entries: meta.Enums["UmlConstraintKind"],
 		Aliases: map[string]string{
-			"INVARIANT": "Invariant", "DEFINITION": "Definition", "PRECONDITION": "Precondition", "POSTCONDITION": "Postcondition", "BODY": "Body",
+			"INVARIANT": "Invariant", "DEFINITION": "Definition", "PRECONDITION": "Precondition", "POSTCONDITION": "Postcondition",
+			"BODY": "Body",
 		},
 	}
 	actorStyles = &vocab.Enum{
@@ -65,8 +69,9 @@ var (
 		Name: "PseudostateKind", Doc: "What a pseudostate does.",
 		Entries: meta.Enums["PseudostateKind"],
 		Aliases: map[string]string{
-			"Initial": "INITIAL", "Choice": "CHOICE", "Fork": "FORK", "Join": "JOIN", "Junction": "JUNCTION", "ShallowHistory": "SHALLOW_HISTORY",
-			"DeepHistory": "DEEP_HISTORY", "HISTORY": "SHALLOW_HISTORY", "History": "SHALLOW_HISTORY",
+			"Initial": "INITIAL", "Choice": "CHOICE", "Fork": "FORK", "Join": "JOIN", "Junction": "JUNCTION",
+			"ShallowHistory": "SHALLOW_HISTORY",
+			"DeepHistory":    "DEEP_HISTORY", "HISTORY": "SHALLOW_HISTORY", "History": "SHALLOW_HISTORY",
 		},
 	}
 	stateOrientations = &vocab.Enum{
@@ -85,7 +90,8 @@ var (
 		Name: "UmlActivityNodeKind", Doc: "What a node of an activity is.",
 		Entries: meta.Enums["UmlActivityNodeKind"],
 		Aliases: map[string]string{
-			"Action": "ACTION", "Initial": "INITIAL", "ActivityFinal": "ACTIVITY_FINAL", "FINAL": "ACTIVITY_FINAL", "Final": "ACTIVITY_FINAL", "FlowFinal": "FLOW_FINAL",
+			"Action": "ACTION", "Initial": "INITIAL", "ActivityFinal": "ACTIVITY_FINAL", "FINAL": "ACTIVITY_FINAL",
+			"Final": "ACTIVITY_FINAL", "FlowFinal": "FLOW_FINAL",
 			"Decision": "DECISION", "Merge": "MERGE", "Fork": "FORK", "Join": "JOIN", "Object": "OBJECT", "OBJECT_NODE": "OBJECT",
 		},
 	}
@@ -101,7 +107,8 @@ var (
 
 // enums is every enumeration of this package.
 var enums = []*vocab.Enum{
-	diagramTypes, modelLevels, modelingLanguages, visibilities, visibilityFilters, aggregationKinds, parameterDirections, constraintKinds, edgeStyles, metaclasses, actorStyles,
+	diagramTypes, modelLevels, modelingLanguages, visibilities, visibilityFilters, aggregationKinds, parameterDirections, constraintKinds,
+	edgeStyles, metaclasses, actorStyles,
 	messageSorts, messageStyles, interactionOperators, interactionFrameKinds,
 	pseudostateKinds, stateOrientations, activityNodeKinds, activityOrientations,
 }

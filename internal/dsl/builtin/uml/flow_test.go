@@ -202,8 +202,10 @@ func TestFlowIDs(t *testing.T) {
 			edge(from = a, to = e)
 		}`)
 	want := map[int][]string{
-		0: {"M", "M::initial", "M::K", "M::K::In", "M::K::In~2", "mine", "M::t::initial->K", "M::t::initial->K~2", "M::t::In->mine", "loop", "M::note::11", "noteanchor::M::note::11--M::K"},
-		1: {"decision", "decision~2", "Do it", "edge::decision-->Do it", "edge::decision-->Do it~2", "root::note::6", "noteanchor::root::note::6--Do it", "edge::Do it-->decision~2"},
+		0: {"M", "M::initial", "M::K", "M::K::In", "M::K::In~2", "mine", "M::t::initial->K", "M::t::initial->K~2", "M::t::In->mine", "loop",
+			"M::note::11", "noteanchor::M::note::11--M::K"},
+		1: {"decision", "decision~2", "Do it", "edge::decision-->Do it", "edge::decision-->Do it~2", "root::note::6",
+			"noteanchor::root::note::6--Do it", "edge::Do it-->decision~2"},
 	}
 	for i, d := range doc.Diagrams {
 		var got []string
@@ -225,7 +227,8 @@ func TestFlowProperties(t *testing.T) {
 			val a = state(name = "A") { entry = "e"; stereotypes += "s"; internalTransition(trigger = "tick", guard = "g", effect = "f") }
 			val i = initialState()
 			val t = transition(source = i, target = a) { guard = "[x]" }
-			comment(t.sourceId + " " + t.targetId + " " + t.guard + " " + t.trigger + " " + a.entry + " " + a.exit + " " + i.kind + " " + stateMachineId)
+			comment(t.sourceId + " " + t.targetId + " " + t.guard + " " + t.trigger + " " + a.entry + " " + a.exit + " " + i.kind + " " `+
+		`+ stateMachineId)
 			addVertex(UmlFinalState(id = "own", name = "own"))
 			addTransition(UmlTransition(id = "t", sourceId = a.id, targetId = "own", effect = "bye"))
 			compositeState(name = "K") { addSubstate(UmlState(id = "in", name = "In")); comment(parentStateId) }
@@ -254,7 +257,8 @@ func TestFlowProperties(t *testing.T) {
 	if !slices.Equal(notes, want) {
 		t.Errorf("got %q, want %q", notes, want)
 	}
-	if machine.Visibility != model.Private || !slices.Equal(machine.Stereotypes, []string{"protocol"}) || len(machine.Vertices) != 4 || len(machine.Transitions) != 2 {
+	if machine.Visibility != model.Private || !slices.Equal(machine.Stereotypes, []string{"protocol"}) || len(machine.Vertices) != 4 ||
+		len(machine.Transitions) != 2 {
 		t.Errorf("the machine is %+v", machine)
 	}
 	if a := machine.Vertices[0].(*model.State); len(a.Internal) != 1 || a.Internal[0].Effect != "f" || a.Stereotypes[0] != "s" {
@@ -271,8 +275,12 @@ func TestFlowProperties(t *testing.T) {
 // TestFlowErrors looks for what is said about scripts that cannot be taken.
 func TestFlowErrors(t *testing.T) {
 	for _, tt := range []struct{ script, at, want string }{
-		{`stateDiagram(name = "M") { state(name = "Open"); transition(from = "Open", to = "Shut") }`, "1:50", `the diagram declares no "Shut"`},
-		{`stateDiagram(name = "M") { state(name = "A"); compositeState(name = "K") { state(name = "A") }; transition(from = "A", to = "K") }`, "1:97", `"A" may be several elements`},
+		{`stateDiagram(name = "M") { state(name = "Open"); transition(from = "Open", to = "Shut") }`, "1:50",
+			`the diagram declares no "Shut"`},
+		{
+			`stateDiagram(name = "M") { state(name = "A"); compositeState(name = "K") { state(name = "A") }; transition(from = "A", ` +
+				`to = "K") }`, "1:97", `"A" may be several elements`,
+		},
 		{`stateDiagram(name = "M") { region { state("A") } }`, "1:28", "Regions are not part of kUML"},
 		{`stateDiagram(name = "M") { state(name = "A") { trigger = "x" } }`, "1:48", "trigger belongs in the block of a transition"},
 		{`stateDiagram(name = "M") { state(name = "A") { isInitial = true } }`, "1:48", "initialState()"},
@@ -309,7 +317,9 @@ func TestStateInItself(t *testing.T) {
 	s := newScript(t)
 	s.top("stateDiagram", "M", func(d block) {
 		d.call("compositeState", "K", func(k block) {
-			outer := &model.State{Named: model.Named{Head: model.Head{ID: "outer"}}, Substates: s.doc.Diagrams[0].Elements[0].(*model.StateMachine).Vertices}
+			outer := &model.State{
+				Named: model.Named{Head: model.Head{ID: "outer"}}, Substates: s.doc.Diagrams[0].Elements[0].(*model.StateMachine).Vertices,
+			}
 			k.call("addSubstate", outer)
 		})
 	})

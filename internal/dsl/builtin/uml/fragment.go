@@ -47,10 +47,12 @@ func (b *operandBuilder) Close() (any, error) {
 func (b *fragmentBuilder) steps(c *vocab.Call) (*interaction, *[]model.Element, error) {
 	if b.implicit == nil {
 		if b.explicit {
-			return nil, nil, vocab.Errorf("", "Put it into a branch(…) { }, or behind the closing } of "+b.word+" { }.", "%s() stands between the branches of %s { }", c.Fn.Name, b.word)
+			return nil, nil, vocab.Errorf("", "Put it into a branch(…) { }, or behind the closing } of "+b.word+" { }.",
+				"%s() stands between the branches of %s { }", c.Fn.Name, b.word)
 		}
 		if b.fragment.Operator == model.Par {
-			return nil, nil, vocab.Errorf("", "Put each of those that happen at the same time into a branch: "+b.word+" { branch { … }; branch { … } }.",
+			return nil, nil, vocab.Errorf("",
+				"Put each of those that happen at the same time into a branch: "+b.word+" { branch { … }; branch { … } }.",
 				"%s() stands in %s { } without a branch", c.Fn.Name, b.word)
 		}
 		b.implicit = &model.Operand{Guard: b.guard, HasGuard: b.hasGuard}
@@ -72,7 +74,8 @@ func (b *fragmentBuilder) Close() (any, error) {
 	b.endImplicit()
 	if b.hasGuard && b.implicit == nil {
 		if b.explicit {
-			return nil, vocab.Errorf("", "Write the guards at the branches: branch("+strconv.Quote(b.guard)+") { … }.", "%s(%q) has branches of its own, so its guard belongs to none", b.word, b.guard)
+			return nil, vocab.Errorf("", "Write the guards at the branches: branch("+strconv.Quote(b.guard)+") { … }.",
+				"%s(%q) has branches of its own, so its guard belongs to none", b.word, b.guard)
 		}
 		b.fragment.Operands = append(b.fragment.Operands, &model.Operand{Guard: b.guard, HasGuard: true})
 	}
@@ -163,18 +166,21 @@ func branch(guard string) func(*fragmentBuilder, *vocab.Call) (any, error) {
 
 // strayBranch answers a branch that is in no fragment.
 func strayBranch(stepScope, *vocab.Call) (any, error) {
-	return nil, vocab.Errorf("", "Put the branches into alt { … } if only one of them happens, into par { … } if they happen at the same time.",
+	return nil, vocab.Errorf("",
+		"Put the branches into alt { … } if only one of them happens, into par { … } if they happen at the same time.",
 		"branch() belongs in alt { } or par { }")
 }
 
 // parWithText answers a par that is meant as a branch.
 func parWithText(_ stepScope, c *vocab.Call) (any, error) {
-	return nil, vocab.Errorf("", "For alternatives write branch("+strconv.Quote(c.Str("guard"))+") { … }.", "alt { } holds branch(…) { } blocks, and par { } takes no text")
+	return nil, vocab.Errorf("", "For alternatives write branch("+strconv.Quote(c.Str("guard"))+") { … }.",
+		"alt { } holds branch(…) { } blocks, and par { } takes no text")
 }
 
 // textedPar answers a par with a guard, which could be that of the whole or of its first branch.
 func textedPar(_ stepScope, c *vocab.Call) (any, error) {
-	return nil, vocab.Errorf("guard", "Write the text at a branch, par { branch("+strconv.Quote(c.Str("guard"))+") { … } }, or leave it out.", "par { } takes no text")
+	return nil, vocab.Errorf("guard",
+		"Write the text at a branch, par { branch("+strconv.Quote(c.Str("guard"))+") { … } }, or leave it out.", "par { } takes no text")
 }
 
 func addFragment(s stepScope, c *vocab.Call) (any, error) {

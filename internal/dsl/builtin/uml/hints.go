@@ -13,12 +13,14 @@ var (
 		"enumeration":   `An enumeration is written enumOf(name = "Status") { literal("OPEN"); literal("PAID") }.`,
 		"enum":          `An enumeration is written enumOf(name = "Status") { literal("OPEN"); literal("PAID") }.`,
 		"abstractClass": "Write classOf(name = …) { isAbstract = true }.",
-		"clazz":         "Write classOf(name = …).", "class_": "Write classOf(name = …).", "cls": "Write classOf(name = …).", "entity": `Write classOf(name = …) { stereotypes += "entity" }.`,
+		"clazz":         "Write classOf(name = …).", "class_": "Write classOf(name = …).", "cls": "Write classOf(name = …).",
+		"entity":     `Write classOf(name = …) { stereotypes += "entity" }.`,
 		"instanceOf": "Instances belong in objectDiagram { }.",
 		"dataType":   `A data type is written classOf(name = "Money") { stereotypes += "dataType" }.`,
-		"primitive":  `Types such as String and Int need no declaration; your own is written classOf(name = "Money") { stereotypes += "dataType" }.`,
-		"lifeline":   "Lifelines belong in sequenceDiagram { }.",
-		"state":      "States belong in stateDiagram { }.",
+		"primitive": `Types such as String and Int need no declaration; your own is written classOf(name = "Money") { stereotypes += ` +
+			`"dataType" }.`,
+		"lifeline": "Lifelines belong in sequenceDiagram { }.",
+		"state":    "States belong in stateDiagram { }.",
 	}
 	modelHints = map[string]string{
 		"composition":      "Write association(source = whole, target = part) { aggregation = AggregationKind.COMPOSITE }.",
@@ -44,15 +46,16 @@ var (
 		"uses":     "Write association(source = actor, target = useCase).",
 	}
 	componentDiagramHints = map[string]string{
-		"port":        `port() belongs in the block of a component: component(name = "…") { port(name = "…") }.`,
-		"provides":    "provides() belongs in the block of the component that offers the interface.",
-		"requires":    "requires() belongs in the block of the component that needs the interface.",
-		"association": "Components are joined with connect(end1 = …, end2 = …) between ports, or with dependency(client = …, supplier = …).",
-		"classOf":     "Classes belong in classDiagram { } or in packageOf { }; a component diagram has component(name = …).",
-		"uses":        "Write dependency(client = …, supplier = …).",
-		"assembly":    "Write connect(end1 = …, end2 = …) with the vals of two ports.",
-		"node":        "Nodes belong in deploymentDiagram { }.",
-		"database":    `Write component(name = "…") { stereotypes += "database" }.`,
+		"port":     `port() belongs in the block of a component: component(name = "…") { port(name = "…") }.`,
+		"provides": "provides() belongs in the block of the component that offers the interface.",
+		"requires": "requires() belongs in the block of the component that needs the interface.",
+		"association": "Components are joined with connect(end1 = …, end2 = …) between ports, or with dependency(client = …, " +
+			"supplier = …).",
+		"classOf":  "Classes belong in classDiagram { } or in packageOf { }; a component diagram has component(name = …).",
+		"uses":     "Write dependency(client = …, supplier = …).",
+		"assembly": "Write connect(end1 = …, end2 = …) with the vals of two ports.",
+		"node":     "Nodes belong in deploymentDiagram { }.",
+		"database": `Write component(name = "…") { stereotypes += "database" }.`,
 	}
 	componentHints = map[string]string{
 		"connect": "connect() belongs in the diagram, behind the components that it joins.",
@@ -60,9 +63,10 @@ var (
 		"classOf": "Classes belong in the diagram or a package; the parts of a component are components.",
 	}
 	compositeHints = map[string]string{
-		"port":      `port() belongs in the block of a component: component(name = "…") { port(name = "…") }.`,
-		"role":      `role() belongs in collaboration(name = "…") { role(name = "…", type = "…") }.`,
-		"part":      "A part is an attribute whose type is a classifier: attribute(name = …, type = …) in the block of its owner; or a component inside a component.",
+		"port": `port() belongs in the block of a component: component(name = "…") { port(name = "…") }.`,
+		"role": `role() belongs in collaboration(name = "…") { role(name = "…", type = "…") }.`,
+		"part": "A part is an attribute whose type is a classifier: attribute(name = …, type = …) in the block of its owner; " +
+			"or a component inside a component.",
 		"connector": "Write connect(end1 = …, end2 = …).",
 	}
 	deploymentHints = map[string]string{
@@ -87,7 +91,8 @@ var (
 		"relationship": "Write association(…), dependency(…), generalization(…) or realization(…) below the block, in that of the diagram.",
 		"enumeration":  `An enumeration is written enumOf(name = "Status") { literal("OPEN"); literal("PAID") }.`,
 		"literal":      `Literals belong in an enumeration: enumOf(name = "Status") { literal("OPEN"); literal("PAID") }.`,
-		"constant":     `Write attribute(name = …, type = …, isStatic = true, isReadOnly = true); literals belong in enumOf(name = …) { literal("…") }.`,
+		"constant": `Write attribute(name = …, type = …, isStatic = true, isReadOnly = true); ` +
+			`literals belong in enumOf(name = …) { literal("…") }.`,
 		"source":       "source { } belongs in the block of association(source = …, target = …).",
 		"target":       "target { } belongs in the block of association(source = …, target = …).",
 		"role":         "role belongs in source { } or target { } of an association.",
@@ -121,24 +126,34 @@ const inDiagram = `Put it into a diagram: classDiagram(name = "…") { … }.`
 // Verbs that people write between two elements.
 var (
 	relationVerbs = []rows.Verb{
-		{Words: "extends inherits inheritsFrom specializes specialises isA subclassOf subClassOf extendsFrom", Form: "generalization(specific = %1%, general = %2%)"},
+		{Words: "extends inherits inheritsFrom specializes specialises isA subclassOf subClassOf extendsFrom",
+			Form: "generalization(specific = %1%, general = %2%)"},
 		{Words: "generalizes generalises superclassOf", Form: "generalization(specific = %2%, general = %1%)"},
 		{Words: "implements realizes realises", Form: "realization(implementing = %1%, iface = %2%)"},
 		{Words: "dependsOn depends uses calls requires dependency", Form: "dependency(client = %1%, supplier = %2%)"},
-		{Words: "association associate associates associatesWith associatedWith knows has references relatesTo connectsTo linksTo communicatesWith interactsWith participatesIn performs",
+		{Words: "association associate associates associatesWith associatedWith knows has references relatesTo connectsTo linksTo " +
+			"communicatesWith interactsWith participatesIn performs",
 			Form: "association(source = %1%, target = %2%)"},
-		{Words: "composition composes contains owns consistsOf", Form: "association(source = %1%, target = %2%) { aggregation = AggregationKind.COMPOSITE }"},
+		{Words: "composition composes contains owns consistsOf",
+			Form: "association(source = %1%, target = %2%) { aggregation = AggregationKind.COMPOSITE }"},
 		{Words: "aggregation aggregates", Form: "association(source = %1%, target = %2%) { aggregation = AggregationKind.SHARED }"},
 	}
 	messageVerbs = []rows.Verb{
-		{Words: "sends send sendsTo calls call invokes invoke asks requests tells notifies message to", Form: "message(from = %1%, to = …, label = …)"},
+		{Words: "sends send sendsTo calls call invokes invoke asks requests tells notifies message to",
+			Form: "message(from = %1%, to = …, label = …)"},
 		{Words: "replies reply returns responds answers returnsTo", Form: "reply(from = %1%, to = …, label = …)"},
 		{Words: "creates create", Form: "create(from = %1%, to = …)"},
 	}
 	flowVerbs       = []rows.Verb{{Words: "then next to leadsTo flowTo goesTo flow edge connectTo", Form: "edge(from = %1%, to = %2%)"}}
-	transitionVerbs = []rows.Verb{{Words: "then next to leadsTo goTo transitionTo transitionsTo transition moveTo", Form: "transition(source = %1%, target = %2%)"}}
-	linkVerbs       = []rows.Verb{{Words: "link linkTo linksTo linkedTo connectsTo associatedWith has", Form: "link(from = %1%, to = %2%)"}}
-	pathVerbs       = []rows.Verb{{Words: "communicatesWith connectsTo connectedTo connect linksTo communicationPath", Form: "communicationPath(end1 = %1%, end2 = %2%)"},
+	transitionVerbs = []rows.Verb{
+		{Words: "then next to leadsTo goTo transitionTo transitionsTo transition moveTo", Form: "transition(source = %1%, target = %2%)"},
+	}
+	linkVerbs = []rows.Verb{{Words: "link linkTo linksTo linkedTo connectsTo associatedWith has", Form: "link(from = %1%, to = %2%)"}}
+	pathVerbs = []rows.Verb{{Words: "communicatesWith connectsTo connectedTo connect linksTo communicationPath",
+		Form: "communicationPath(end1 = %1%, end2 = %2%)"},
 		{Words: "deploy deploys deployedOn deployedTo deployTo runsOn hostedOn", Form: "deploy(artifact = %1%, node = %2%)"}}
-	tickVerbs = []rows.Verb{{Words: "tick at change state", Form: "the ticks in the block of the lifeline: lifeline(name = …, states = listOf(…)) { tick(t = …, state = …) }"}}
+	tickVerbs = []rows.Verb{
+		{Words: "tick at change state",
+			Form: "the ticks in the block of the lifeline: lifeline(name = …, states = listOf(…)) { tick(t = …, state = …) }"},
+	}
 )

@@ -119,7 +119,8 @@ func (in *interaction) end(c *vocab.Call, param string, at *string) error {
 				return nil
 			}
 		}
-		return vocab.Errorf(param, "Declare it in this diagram: val … = lifeline(name = "+strconv.Quote(v.Name)+").", "the lifeline %q does not belong to this diagram", v.Name)
+		return vocab.Errorf(param, "Declare it in this diagram: val … = lifeline(name = "+strconv.Quote(v.Name)+").",
+			"the lifeline %q does not belong to this diagram", v.Name)
 	case string:
 		*at = v
 		in.refer(c, v, func(id string) { *at = id })

@@ -34,16 +34,25 @@ func TestInteractionIDs(t *testing.T) {
 			fragment(InteractionOperator.LOOP, id = "mine") { branch { } }
 			loop { }
 			ref("R", a)`),
-			"CombinedFragment D::frag::1; CombinedFragment D::frag::2; CombinedFragment D::frag::3; CombinedFragment mine; Interaction D; InteractionUse D::ref::1; " +
-				"Lifeline D::ll::A; Lifeline D::ll::B; Lifeline D::ll::C; Message D::msg::1; Message D::msg::3; Message D::msg::4; Message own"},
+			"CombinedFragment D::frag::1; CombinedFragment D::frag::2; CombinedFragment D::frag::3; CombinedFragment mine; " +
+				"Interaction D; InteractionUse D::ref::1; " +
+				"Lifeline D::ll::A; Lifeline D::ll::B; Lifeline D::ll::C; Message D::msg::1; Message D::msg::3; Message D::msg::4; " +
+				"Message own"},
 		{"equal names", `sequenceDiagram("D") { lifeline("A"); lifeline("A") }`, "Interaction D; Lifeline D::ll::A; Lifeline D::ll::A~2"},
 		{"notes", inSequence(`message(a, b, "1"); comment("n", b)`),
-			"Comment D::note::6; CommentLink noteanchor::D::note::6--D::ll::B; Interaction D; Lifeline D::ll::A; Lifeline D::ll::B; Lifeline D::ll::C; Message D::msg::1"},
-		{"communication", `communicationDiagram("D") { val a = role("A"); val b = role("B", "x"); message(a, b, "1"); message(b, a, "2"); connection(b, b) }`,
+			"Comment D::note::6; CommentLink noteanchor::D::note::6--D::ll::B; Interaction D; Lifeline D::ll::A; Lifeline D::ll::B; " +
+				"Lifeline D::ll::C; Message D::msg::1"},
+		{"communication",
+			`communicationDiagram("D") { val a = role("A"); val b = role("B", "x"); message(a, b, "1"); message(b, a, "2"); ` +
+				`connection(b, b) }`,
 			"InstanceSpecification anon@A; InstanceSpecification x@B; Link conn::anon@A--x@B; Link conn::x@B--x@B"},
 		{"timing", `timingDiagram("D") { lifeline("A", listOf("x")) { tick(0, "x") } }`, "TimingLifeline A"},
-		{"overview", `interactionOverviewDiagram("D") { val s = initial(); val r = interactionRef("R"); val d = decision(); decision(); edge(s, r); edge(r, d, "g"); edge(r, d) }`,
-			"ActivityEdge ioe::R-->decision; ActivityEdge ioe::R-->decision~2; ActivityEdge ioe::initial-->R; InteractionOverviewFrame R; InteractionOverviewFrame decision; InteractionOverviewFrame decision~2; InteractionOverviewFrame initial"},
+		{"overview",
+			`interactionOverviewDiagram("D") { val s = initial(); val r = interactionRef("R"); val d = decision(); decision(); edge(s, ` +
+				`r); edge(r, d, "g"); edge(r, d) }`,
+			"ActivityEdge ioe::R-->decision; ActivityEdge ioe::R-->decision~2; ActivityEdge ioe::initial-->R; " +
+				"InteractionOverviewFrame R; InteractionOverviewFrame decision; InteractionOverviewFrame decision~2; " +
+				"InteractionOverviewFrame initial"},
 	} {
 		t.Run(tt.name, func(t *testing.T) {
 			if got := strings.Join(ids(evaluate(t, tt.script).Diagrams[0]), "; "); got != tt.want {
@@ -62,7 +71,8 @@ func TestSteps(t *testing.T) {
 			branch("else") { ref("R", a, b) }
 		}
 		addMessage(UmlMessage(id = "m", label = "4", fromLifelineId = a.id, toLifelineId = b.id, sequence = nextSequenceNumber()))
-		addFragment(UmlCombinedFragment(id = "f", operator = InteractionOperator.OPT, operands = listOf(UmlInteractionOperand(guard = "g", messageIds = listOf("m")))))
+		addFragment(UmlCombinedFragment(id = "f", operator = InteractionOperator.OPT, operands = listOf(UmlInteractionOperand(guard = `+
+		`"g", messageIds = listOf("m")))))
 		found(a, "5"); lost(b, "6")`))
 	in := doc.Diagrams[0].Elements[0].(*model.Interaction)
 	var print func(steps []model.Element) string
@@ -117,30 +127,48 @@ func TestInteractionFindings(t *testing.T) {
 	}
 	for _, tt := range []struct{ script, want string }{
 		{inSequence(`message(a, b, "1"); reply(b, a, ""); message(a, c, "2")`), ""},
-		{inSequence(`message(a, b, "1"); message(a, c, "2"); delete(a, b); message(c, b, "late")`), `"B" is ended in line 5, before the message "late"`},
-		{inSequence(`message(a, c, "1"); message(a, b, "early"); create(a, b)`), `"B" is not created until line 5, behind the message "early"`},
+		{inSequence(`message(a, b, "1"); message(a, c, "2"); delete(a, b); message(c, b, "late")`),
+			`"B" is ended in line 5, before the message "late"`},
+		{inSequence(`message(a, c, "1"); message(a, b, "early"); create(a, b)`),
+			`"B" is not created until line 5, behind the message "early"`},
 		{inSequence(`message(a, b, "1"); reply(b, a, ""); reply(b, a, "again"); message(a, c, "2")`), `the reply "again" answers no call`},
-		{inSequence(`message(a, b, "1"); message(a, c, "2"); alt { branch("x") { reply(b, a, "x") }; branch("else") { reply(b, a, "y") } }`), ""},
+		{
+			inSequence(
+				`message(a, b, "1"); message(a, c, "2"); alt { branch("x") { reply(b, a, "x") }; branch("else") { reply(b, a, "y") } }`),
+			"",
+		},
 		{inSequence(`message(a, b, "1"); message(a, c, "2"); opt("x") { reply(b, a, "x") }; reply(b, a, "y")`), ""},
 		{inSequence(`message(a, b, "1"); message(a, c, "2"); opt("x") { delete(a, b) }; message(a, b, "3")`), ""},
 		{inSequence(`message(a, b, "1")`), `the lifeline "C" takes part in nothing`},
 		{inSequence(`found(a, "x"); lost(b, "y"); ref("all")`), ""},
 		{inSequence(`message(a, b, "1"); message(a, c, "2"); alt { }`), "this alt has no branches"},
-		{inSequence(`message(a, b, "1"); message(a, c, "2"); alt { branch { message(a, b, "3") }; branch("y") { } }`), "branch 1 of this alt has no guard; branch 2 of this alt is empty"},
-		{inSequence(`message(a, b, "1"); message(a, c, "2"); alt { branch("y") { message(a, b, "3") }; branch("[y]") { message(a, b, "4") } }`), `two branches of this alt have the guard "y"`},
+		{inSequence(`message(a, b, "1"); message(a, c, "2"); alt { branch { message(a, b, "3") }; branch("y") { } }`),
+			"branch 1 of this alt has no guard; branch 2 of this alt is empty"},
+		{
+			inSequence(
+				`message(a, b, "1"); message(a, c, "2"); alt { branch("y") { message(a, b, "3") }; branch("[y]") { message(a, b, "4") } }`),
+			`two branches of this alt have the guard "y"`,
+		},
 		{inSequence(`message(a, b, "1"); message(a, c, "2"); par { branch { message(a, b, "3") } }`), "this par has a single branch"},
 		{`sequenceDiagram("D") { }`, `the diagram "D" is empty`},
 		{`sequenceDiagram("D") { lifeline("A") }`, `nothing happens in the interaction "D"`},
 		{`communicationDiagram("D") { val a = role("A"); message(a, a, "x") }`, ""},
 		{`timingDiagram("D") { lifeline("L", listOf("On", "Off")) { tick(0, "On"); tick(5, "Of"); tick(5, "Off"); tick(3, "On") } }`,
 			`the lifeline "L" has no state "Of"; the lifeline "L" changes twice at 5; the time 3 stands behind 5`},
-		{`timingDiagram("D") { lifeline("L", listOf("On", "Off")) { tick(0, "On") }; lifeline("M", listOf("x")) }`, `the lifeline "L" is never in its state "Off"; the lifeline "M" is never in a state`},
+		{`timingDiagram("D") { lifeline("L", listOf("On", "Off")) { tick(0, "On") }; lifeline("M", listOf("x")) }`,
+			`the lifeline "L" is never in its state "Off"; the lifeline "M" is never in a state`},
 		{overview(`edge(s, r); edge(r, f)`), ""},
-		{overview(`edge(s, r); edge(r, s); edge(f, r); edge(r, f)`), `2 flows lead to "R"; a flow leads into the start "initial"; a flow leads out of the end "final"`},
+		{overview(`edge(s, r); edge(r, s); edge(f, r); edge(r, f)`),
+			`2 flows lead to "R"; a flow leads into the start "initial"; a flow leads out of the end "final"`},
 		{overview(`edge(s, f)`), `"R" is not reached from the start`},
 		{`interactionOverviewDiagram("D") { interactionRef("R") }`, `the overview "D" has no start`},
-		{overview(`val d = decision(); edge(s, d); edge(d, r, "x"); edge(d, f, "x"); edge(d, f)`), `a flow out of the decision "decision" has no guard; two flows out of "decision" have the guard "x"`},
-		{inSequence(`message(a, b, ""); message(b, c, "")`) + "\n" + overview(`val q = interactionRef("Q", "Nowhere"); edge(s, r); edge(r, q); edge(q, f)`), `the script has no interaction "Nowhere"`},
+		{overview(`val d = decision(); edge(s, d); edge(d, r, "x"); edge(d, f, "x"); edge(d, f)`),
+			`a flow out of the decision "decision" has no guard; two flows out of "decision" have the guard "x"`},
+		{
+			inSequence(`message(a, b, ""); message(b, c, "")`) + "\n" +
+				overview(`val q = interactionRef("Q", "Nowhere"); edge(s, r); edge(r, q); edge(q, f)`),
+			`the script has no interaction "Nowhere"`,
+		},
 	} {
 		doc := evaluate(t, tt.script)
 		var got []string

@@ -90,16 +90,19 @@ var homes = map[kind.Kind]string{
 	kind.UmlStereotype:            "Stereotypes belong in profileDiagram { }.",
 	kind.UmlLink:                  "Links belong in objectDiagram { }.",
 	kind.UmlInclude:               "include() belongs in useCaseDiagram { }.",
-	kind.UmlExtend:                "extend() belongs in useCaseDiagram { }; a class inherits with generalization(specific = …, general = …).",
-	kind.UmlStateMachine:          "State machines belong in stateDiagram { }.",
-	kind.UmlActivityNode:          "Actions and the other nodes of activities belong in activityDiagram { }.",
-	kind.UmlActivityEdge:          "Flows belong in activityDiagram { }.",
-	kind.UmlDependency:            "Dependencies belong in classDiagram { }.",
-	kind.UmlComponent:             "Components belong in componentDiagram { }, compositeStructureDiagram { } or classDiagram { }; what is deployed is an artifact(name = …).",
-	kind.UmlCollaboration:         "Collaborations belong in compositeStructureDiagram { }.",
-	kind.UmlConnector:             "Connectors belong in componentDiagram { } or compositeStructureDiagram { }; classes are joined with association(source = …, target = …).",
-	kind.UmlNode:                  "Nodes belong in deploymentDiagram { }.",
-	kind.UmlArtifact:              "Artifacts belong in deploymentDiagram { }.",
+	kind.UmlExtend: "extend() belongs in useCaseDiagram { }; a class inherits with generalization(specific = …, " +
+		"general = …).",
+	kind.UmlStateMachine: "State machines belong in stateDiagram { }.",
+	kind.UmlActivityNode: "Actions and the other nodes of activities belong in activityDiagram { }.",
+	kind.UmlActivityEdge: "Flows belong in activityDiagram { }.",
+	kind.UmlDependency:   "Dependencies belong in classDiagram { }.",
+	kind.UmlComponent: "Components belong in componentDiagram { }, compositeStructureDiagram { } or classDiagram { }; " +
+		"what is deployed is an artifact(name = …).",
+	kind.UmlCollaboration: "Collaborations belong in compositeStructureDiagram { }.",
+	kind.UmlConnector: "Connectors belong in componentDiagram { } or compositeStructureDiagram { }; " +
+		"classes are joined with association(source = …, target = …).",
+	kind.UmlNode:     "Nodes belong in deploymentDiagram { }.",
+	kind.UmlArtifact: "Artifacts belong in deploymentDiagram { }.",
 }
 
 // admit says whether an element of a kind may stand in the container. Packages take all kinds.
@@ -119,7 +122,8 @@ func (r *root) admitRelationship(k kind.Kind) error {
 }
 
 func (r *root) refuse(k kind.Kind, role string) error {
-	return vocab.Errorf("", cmp.Or(r.kind.instead[k], homes[k]), "[%s] %s is not a valid %s for %s", r.diagram.Name, meta.WithArticle(k), role, r.kind.what)
+	return vocab.Errorf("", cmp.Or(r.kind.instead[k], homes[k]), "[%s] %s is not a valid %s for %s",
+		r.diagram.Name, meta.WithArticle(k), role, r.kind.what)
 }
 
 // noteRefused enters the functions whose elements a diagram's block does not take.
@@ -129,7 +133,8 @@ func noteRefused(t *vocab.Table) {
 		kind  *diagramKind
 	}{
 		{"ClassDiagramBuilder", classDiagrams}, {"ObjectDiagramBuilder", objectDiagrams},
-		{"UseCaseDiagramBuilder", useCaseDiagrams}, {"ProfileDiagramBuilder", profileDiagrams}, {"ComponentDiagramBuilder", componentDiagrams},
+		{"UseCaseDiagramBuilder", useCaseDiagrams}, {"ProfileDiagramBuilder", profileDiagrams}, {"ComponentDiagramBuilder",
+			componentDiagrams},
 		{"CompositeStructureDiagramBuilder", compositeDiagrams}, {"DeploymentDiagramBuilder", deploymentDiagrams},
 	} {
 		s := t.Scopes[of.scope]

@@ -17,7 +17,8 @@ func (e *element) Refer(c *vocab.Call, param string, set func(id string)) string
 
 // ignoredStyle is the row of a style of lines that kUML's documentation mentions and no version has.
 func ignoredStyle[B any](name string) *vocab.Property {
-	p := variable("var "+name+": EdgeRouteStyle", "Has no effect: lines find their own way.", func(B) any { return entry(edgeStyles, "Direct") }, func(B, vocab.EnumValue) {})
+	p := variable("var "+name+": EdgeRouteStyle", "Has no effect: lines find their own way.",
+		func(B) any { return entry(edgeStyles, "Direct") }, func(B, vocab.EnumValue) {})
 	return lenientProp(p, "nothing; lines find their own way, and "+name+" has no effect")
 }
 
@@ -31,8 +32,9 @@ func registerLayout(t *vocab.Table) {
 		Properties: []*vocab.Property{ignoredStyle[*diagramHints]("defaultEdgeStyle")},
 	})
 	models := t.Scopes["UmlModelScope"]
-	models.Functions = append(models.Functions, lenient(fn("layoutHints() {DiagramHintsBuilder}!", "Has no effect.", func(_ modelScope, c *vocab.Call) (any, error) {
-		c.Block = &diagramHints{}
-		return value.Unit{}, nil
-	}), "layoutEngine = … in the block of the diagram, or layout { } in the block of an element"))
+	models.Functions = append(models.Functions,
+		lenient(fn("layoutHints() {DiagramHintsBuilder}!", "Has no effect.", func(_ modelScope, c *vocab.Call) (any, error) {
+			c.Block = &diagramHints{}
+			return value.Unit{}, nil
+		}), "layoutEngine = … in the block of the diagram, or layout { } in the block of an element"))
 }

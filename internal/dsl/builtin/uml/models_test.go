@@ -296,7 +296,8 @@ Classifiers (1)
 				d.call("association", "In", "Out")
 				d.call("dependency", "In", "Twice")
 				d.call("association", "Typo", "Out")
-				d.call("classOf", "Sub", func(b block) { b.call("extends", "In"); b.call("layout", func(l block) { l.call("below", "In") }) })
+				d.call("classOf", "Sub",
+					func(b block) { b.call("extends", "In"); b.call("layout", func(l block) { l.call("below", "In") }) })
 			},
 			want: `
 Classifiers (5)
@@ -324,10 +325,13 @@ Other elements (1)
 			name: "elements made with their constructors",
 			content: func(d block) {
 				one := d.call("Multiplicity", named{"lower": int32(0), "upper": nil})
-				attribute := d.call("UmlProperty", named{"id": "C::a", "name": "a", "type": d.call("UmlTypeRef", "Int"), "multiplicity": one})
+				attribute := d.call("UmlProperty",
+					named{"id": "C::a", "name": "a", "type": d.call("UmlTypeRef", "Int"), "multiplicity": one})
 				parameter := d.call("UmlParameter", named{"id": "C::f(Int)::n", "name": "n", "type": d.call("typeRef", "Int")})
-				operation := d.call("UmlOperation", named{"id": "C::f(Int)", "name": "f", "parameters": list(parameter), "returnType": d.call("typeRef", "Text")})
-				c := d.call("UmlClass", named{"id": "C", "name": "C", "attributes": list(attribute), "operations": list(operation), "stereotypes": list("s")})
+				operation := d.call("UmlOperation",
+					named{"id": "C::f(Int)", "name": "f", "parameters": list(parameter), "returnType": d.call("typeRef", "Text")})
+				c := d.call("UmlClass",
+					named{"id": "C", "name": "C", "attributes": list(attribute), "operations": list(operation), "stereotypes": list("s")})
 				d.call("addNamedElement", c)
 				d.call("classOf", "C")
 				e := d.call("UmlEnumeration", named{"id": "E", "name": "E", "literals": list(d.call("UmlEnumerationLiteral", "E::L", "L"))})
@@ -366,7 +370,9 @@ Other elements (2)
 		{
 			name: "stereotypes of profiles",
 			content: func(d block) {
-				d.call("applyProfile", d.table.Top.Properties[slices.IndexFunc(d.table.Top.Properties, func(p *vocab.Property) bool { return p.Name == "javaEeProfile" })].Get(nil))
+				d.call("applyProfile",
+					d.table.Top.Properties[slices.IndexFunc(d.table.Top.Properties,
+						func(p *vocab.Property) bool { return p.Name == "javaEeProfile" })].Get(nil))
 				d.call("applyProfile", "openapi")
 				d.call("applyProfile", "dev.kuml.profiles.erm")
 				d.call("packageOf", "p", func(p block) {
@@ -383,7 +389,8 @@ Other elements (2)
 			},
 			want: `
 Classifiers (1)
-  [UmlClass] A «Entity, Resource, Index, Service, Controller» {Entity.tableName = "a", Entity.cacheable = true, Resource.path = "/a", Index.columns = ["x", 2]} (id: p::A)
+  [UmlClass] A «Entity, Resource, Index, Service, Controller» {Entity.tableName = "a", Entity.cacheable = true, Resource.path = "/a", ` +
+				`Index.columns = ["x", 2]} (id: p::A)
     [UmlOperation] «Operation» get() {method = POST, status = 201} (id: p::A::get())
 Other elements (1)
   [UmlPackage] p (id: p)`,

@@ -16,9 +16,11 @@ func TestParseMultiplicity(t *testing.T) {
 		lower, upper int
 		note         string // "" where kUML takes the text too
 	}{
-		{"1", 1, 1, ""}, {"0..1", 0, 1, ""}, {"1..*", 1, many, ""}, {"*", 0, many, ""}, {"0..*", 0, many, ""}, {"7", 7, 7, ""}, {"2..5", 2, 5, ""},
+		{"1", 1, 1, ""}, {"0..1", 0, 1, ""}, {"1..*", 1, many, ""}, {"*", 0, many, ""}, {"0..*", 0, many, ""}, {"7", 7, 7, ""}, {"2..5", 2,
+			5, ""},
 		{" 1 .. 3 ", 1, 3, ""}, {"5..2", 5, 2, ""},
-		{"[1]", 1, 1, `"1"`}, {"[0..*]", 0, many, `"0..*"`}, {"n", 0, many, `"0..*"`}, {"N", 0, many, `"0..*"`}, {"m", 0, many, `"0..*"`}, {"many", 0, many, `"0..*"`},
+		{"[1]", 1, 1, `"1"`}, {"[0..*]", 0, many, `"0..*"`}, {"n", 0, many, `"0..*"`}, {"N", 0, many, `"0..*"`}, {"m", 0, many, `"0..*"`},
+		{"many", 0, many, `"0..*"`},
 		{"1..n", 1, many, `"1..*"`}, {"0..many", 0, many, `"0..*"`}, {"1..-1", 1, many, `"1..*"`},
 	} {
 		m, note, err := rows.ParseMultiplicity(tt.text)
@@ -26,7 +28,9 @@ func TestParseMultiplicity(t *testing.T) {
 			t.Errorf("%q: %v, note %q, error %v", tt.text, m, note, err)
 		}
 	}
-	for _, text := range []string{"", " ", "..", "1..", "..1", "a", "1..x", "1..2..3", "*..1", "n..1", "-2", "1.5", "99999999999", "[1", "1]", "few"} {
+	for _, text := range []string{
+		"", " ", "..", "1..", "..1", "a", "1..x", "1..2..3", "*..1", "n..1", "-2", "1.5", "99999999999", "[1", "1]", "few",
+	} {
 		_, _, err := rows.ParseMultiplicity(text)
 		var e *vocab.Error
 		if !errors.As(err, &e) || e.Hint != rows.MultiplicityHint {

@@ -17,10 +17,12 @@ var objectDiagrams = &diagramKind{
 		return &model.ObjectOptions{ShowClassifierType: true, ShowSlots: true, ShowNullSlots: true}
 	},
 	elements: admission{not: []kind.Kind{
-		kind.UmlClass, kind.UmlInterface, kind.UmlEnumeration, kind.UmlComponent, kind.UmlActor, kind.UmlUseCase, kind.UmlStateMachine, kind.UmlInteraction,
+		kind.UmlClass, kind.UmlInterface, kind.UmlEnumeration, kind.UmlComponent, kind.UmlActor, kind.UmlUseCase, kind.UmlStateMachine,
+		kind.UmlInteraction,
 	}},
 	relationships: admission{not: []kind.Kind{
-		kind.UmlAssociation, kind.UmlGeneralization, kind.UmlInterfaceRealization, kind.UmlDependency, kind.UmlInclude, kind.UmlExtend, kind.UmlConnector,
+		kind.UmlAssociation, kind.UmlGeneralization, kind.UmlInterfaceRealization, kind.UmlDependency, kind.UmlInclude, kind.UmlExtend,
+		kind.UmlConnector,
 	}},
 }
 
@@ -71,7 +73,8 @@ func swapped(c *vocab.Call, param, word string) model.Classifier {
 	if name == "" || of == nil {
 		return nil
 	}
-	c.Host.WarnSwapped(c, param, "name", fmt.Sprintf("%q is a classifier and %q is none; they are read the other way round", name, word), fmt.Sprintf("Write %s(%s = %q, name = %q).", c.Fn.Name, param, name, word))
+	c.Host.WarnSwapped(c, param, "name", fmt.Sprintf("%q is a classifier and %q is none; they are read the other way round", name, word),
+		fmt.Sprintf("Write %s(%s = %q, name = %q).", c.Fn.Name, param, name, word))
 	for i, p := range c.Fn.Params {
 		if p.Name == "name" {
 			c.Args[i] = word
@@ -206,48 +209,74 @@ const (
 
 func registerObjects(t *vocab.Table) {
 	t.Top.Functions = append(t.Top.Functions,
-		vocab.Fn("objectDiagram(name: String) -> KumlDiagram {ObjectDiagramBuilder}", "An object diagram: instances at one moment.", declare(objectDiagrams)),
+		vocab.Fn("objectDiagram(name: String) -> KumlDiagram {ObjectDiagramBuilder}", "An object diagram: instances at one moment.",
+			declare(objectDiagrams)),
 		vocab.Fn("literal(text: String) -> UmlInstanceValue", "A text as the value of a slot.", literalValue),
-		vocab.Fn("literal(value: Int|Long|Double|Float|Boolean) -> UmlInstanceValue", "A number or truth value as the value of a slot.", literalValue),
-		vocab.Fn("ref(instance: UmlInstanceSpecification) -> UmlInstanceValue", "An instance as the value of a slot.", func(c *vocab.Call) (any, error) {
-			return model.InstanceValue{InstanceID: c.Arg("instance").(model.Element).Ident().ID}, nil
-		}),
+		vocab.Fn("literal(value: Int|Long|Double|Float|Boolean) -> UmlInstanceValue", "A number or truth value as the value of a slot.",
+			literalValue),
+		vocab.Fn("ref(instance: UmlInstanceSpecification) -> UmlInstanceValue", "An instance as the value of a slot.",
+			func(c *vocab.Call) (any, error) {
+				return model.InstanceValue{InstanceID: c.Arg("instance").(model.Element).Ident().ID}, nil
+			}),
 	)
-	t.Top.Properties = append(t.Top.Properties, vocab.Prop("val nullValue: UmlInstanceValue", "No value, for a slot that is known to have none.",
-		func(any) any { return model.InstanceValue{Null: true} }, nil))
+	t.Top.Properties = append(t.Top.Properties,
+		vocab.Prop("val nullValue: UmlInstanceValue", "No value, for a slot that is known to have none.",
+			func(any) any { return model.InstanceValue{Null: true} }, nil))
 
 	type options = model.ObjectOptions
 	const instanceParams = `, name: String = "", id: String? = null) -> UmlInstanceSpecification {UmlInstanceSpecificationBuilder}`
 	t.AddScope(&vocab.Scope{
-		Name: "ObjectDiagramBuilder", Doc: "The block of objectDiagram.", Extends: []string{"UmlModelScope"}, Hints: rows.WithVerbs(objectHints, linkVerbs...),
+		Name: "ObjectDiagramBuilder", Doc: "The block of objectDiagram.", Extends: []string{"UmlModelScope"},
+		Hints: rows.WithVerbs(objectHints, linkVerbs...),
 		Properties: []*vocab.Property{
-			option("var showClassifierType: Boolean = true", "Whether the classifier is drawn behind the name.", func(o *options) *bool { return &o.ShowClassifierType }),
+			option("var showClassifierType: Boolean = true", "Whether the classifier is drawn behind the name.",
+				func(o *options) *bool { return &o.ShowClassifierType }),
 			option("var showSlotCompartment: Boolean = true", "Whether slots are drawn.", func(o *options) *bool { return &o.ShowSlots }),
-			option("var showNullSlots: Boolean = true", "Whether slots without a value are drawn.", func(o *options) *bool { return &o.ShowNullSlots }),
+			option("var showNullSlots: Boolean = true", "Whether slots without a value are drawn.",
+				func(o *options) *bool { return &o.ShowNullSlots }),
 		},
 		Functions: []*vocab.Function{
-			childFn("instanceOf(classifier: UmlClassifier"+instanceParams, "An instance of a classifier; without a name it is anonymous.", instance("classifier")),
-			fn("link(from/source: UmlInstanceSpecification, to/target: UmlInstanceSpecification, association: UmlAssociation? = null, sourceRole: String? = null, targetRole: String? = null) -> UmlLink",
+			childFn("instanceOf(classifier: UmlClassifier"+instanceParams, "An instance of a classifier; without a name it is anonymous.",
+				instance("classifier")),
+			fn(
+				"link(from/source: UmlInstanceSpecification, to/target: UmlInstanceSpecification, association: UmlAssociation? = null, "+
+					"sourceRole: String? = null, targetRole: String? = null) -> UmlLink",
 				"A link between two instances, an instance of an association.", link),
-			lenient(fn("link(from/source: UmlInstanceSpecification|String, to/target: UmlInstanceSpecification|String, association: UmlAssociation? = null, sourceRole: String? = null, targetRole: String? = null) -> UmlLink",
-				"A link; an end may be given by its name.", link), "link(from = …, to = …) with the vals of both instances"),
-			lenient(childFn("instanceOf(classifier: UmlClassifier|String"+instanceParams, "An instance of a classifier, which may be given by its name.", instance("classifier")),
+			lenient(
+				fn(
+					"link(from/source: UmlInstanceSpecification|String, to/target: UmlInstanceSpecification|String, association: "+
+						"UmlAssociation? = null, sourceRole: String? = null, targetRole: String? = null) -> UmlLink",
+					"A link; an end may be given by its name.", link), "link(from = …, to = …) with the vals of both instances"),
+			lenient(childFn("instanceOf(classifier: UmlClassifier|String"+instanceParams,
+				"An instance of a classifier, which may be given by its name.", instance("classifier")),
 				"instanceOf(classifier = …) with the val of the classifier"),
-			lenient(childFn("instanceOf(name: String, classifier/type/of: UmlClassifier, id: String? = null) -> UmlInstanceSpecification {UmlInstanceSpecificationBuilder}", "An instance.", instance("classifier")),
+			lenient(
+				childFn(
+					"instanceOf(name: String, classifier/type/of: UmlClassifier, id: String? = null) -> UmlInstanceSpecification "+
+						"{UmlInstanceSpecificationBuilder}", "An instance.", instance("classifier")),
 				"instanceOf(classifier = …, name = …)"),
-			lenient(childFn("objectOf(name: String, classifier/type: UmlClassifier|String, id: String? = null) -> UmlInstanceSpecification {UmlInstanceSpecificationBuilder}", "An instance.", instance("classifier")),
+			lenient(
+				childFn(
+					"objectOf(name: String, classifier/type: UmlClassifier|String, id: String? = null) -> UmlInstanceSpecification "+
+						"{UmlInstanceSpecificationBuilder}", "An instance.", instance("classifier")),
 				"instanceOf(classifier = …, name = …)"),
-			lenient(childFn("instance(name: String, classifier/type/of: UmlClassifier|String, id: String? = null) -> UmlInstanceSpecification {UmlInstanceSpecificationBuilder}", "An instance.", instance("classifier")),
+			lenient(
+				childFn(
+					"instance(name: String, classifier/type/of: UmlClassifier|String, id: String? = null) -> UmlInstanceSpecification "+
+						"{UmlInstanceSpecificationBuilder}", "An instance.", instance("classifier")),
 				"instanceOf(classifier = …, name = …)"),
 		},
 	})
 	t.AddScope(&vocab.Scope{
-		Name: "UmlInstanceSpecificationBuilder", Doc: "The block of instanceOf.", Hints: map[string]string{"attribute": slotHint, "property": slotHint, "value": slotHint},
+		Name: "UmlInstanceSpecificationBuilder", Doc: "The block of instanceOf.",
+		Hints: map[string]string{"attribute": slotHint, "property": slotHint, "value": slotHint},
 		Functions: []*vocab.Function{
 			fn("slot(feature: String|UmlProperty, "+valRow+")", "The value of an attribute, given by its handle or name.", slot),
-			lenient(fn("slot(feature/name/attribute: String|UmlProperty, "+valRow+"|Nothing?)", "The value of an attribute; null is no value.", slot),
+			lenient(fn("slot(feature/name/attribute: String|UmlProperty, "+valRow+"|Nothing?)",
+				"The value of an attribute; null is no value.", slot),
 				"slot(feature = …, value = literal(…)), with nullValue for no value"),
-			lenient(fn("infix String.to(value: Any?)", "The value of an attribute.", slotPair), `slot(feature = "name", value = literal("value"))`),
+			lenient(fn("infix String.to(value: Any?)", "The value of an attribute.", slotPair),
+				`slot(feature = "name", value = literal("value"))`),
 		},
 	})
 }
@@ -279,14 +308,18 @@ var slotRow = vocab.Fn("slot(feature: String, value: Any?)", "", nil)
 // instanceValueType is the type of the values of slots.
 func instanceValueType() *vocab.Type {
 	return &vocab.Type{
-		Name: "UmlInstanceValue", Doc: "The value of a slot: a literal, an instance, or null.", Is: isA[model.InstanceValue], Coerce: coerceInstanceValue,
-		Usage: `Use literal("…"), ref(…) or nullValue.`,
+		Name: "UmlInstanceValue", Doc: "The value of a slot: a literal, an instance, or null.", Is: isA[model.InstanceValue],
+		Coerce: coerceInstanceValue,
+		Usage:  `Use literal("…"), ref(…) or nullValue.`,
 		Companion: []*vocab.Function{
 			vocab.Fn("Literal(text: String) -> UmlInstanceValue", "A text as a value.", literalValue),
-			vocab.Fn("InstanceRef(instanceId: String) -> UmlInstanceValue", "An instance as a value, by its id.", func(c *vocab.Call) (any, error) {
-				return model.InstanceValue{InstanceID: c.Str("instanceId")}, nil
-			}),
+			vocab.Fn("InstanceRef(instanceId: String) -> UmlInstanceValue", "An instance as a value, by its id.",
+				func(c *vocab.Call) (any, error) {
+					return model.InstanceValue{InstanceID: c.Str("instanceId")}, nil
+				}),
 		},
-		Constants: []*vocab.Property{vocab.Prop("val Null: UmlInstanceValue", "No value.", func(any) any { return model.InstanceValue{Null: true} }, nil)},
+		Constants: []*vocab.Property{
+			vocab.Prop("val Null: UmlInstanceValue", "No value.", func(any) any { return model.InstanceValue{Null: true} }, nil),
+		},
 	}
 }

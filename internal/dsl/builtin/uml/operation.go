@@ -25,7 +25,8 @@ func operation(s classifierScope, c *vocab.Call) (any, error) {
 	}
 	o := &model.Operation{Named: model.Named{Head: model.Head{Name: c.Str("name"), Origin: c.Origin}, Visibility: model.Public}}
 	if id, ok := given[string](c, "id"); ok && typeWords[id] {
-		c.Host.Warn(c, diag.SuspiciousID, fmt.Sprintf("%q is taken as the id of %q, not as its type", id, o.Name), fmt.Sprintf("Write: operation(name = %q) { returns(typeName = %q) }", o.Name, id))
+		c.Host.Warn(c, diag.SuspiciousID, fmt.Sprintf("%q is taken as the id of %q, not as its type", id, o.Name),
+			fmt.Sprintf("Write: operation(name = %q) { returns(typeName = %q) }", o.Name, id))
 	}
 	c.Block = &operationBuilder{element{named: &o.Named, metaclass: "Operation", within: b.within}, o, b, *c}
 	return o, nil
@@ -92,8 +93,10 @@ func operationWithResult(s classifierScope, c *vocab.Call) (any, error) {
 
 // typeWords is what people take for a type, never for an id.
 var typeWords = map[string]bool{
-	"Int": true, "Integer": true, "Long": true, "Double": true, "Float": true, "Boolean": true, "String": true, "Unit": true, "Void": true, "void": true,
-	"int": true, "long": true, "double": true, "float": true, "boolean": true, "bool": true, "string": true, "Date": true, "UUID": true, "Any": true,
+	"Int": true, "Integer": true, "Long": true, "Double": true, "Float": true, "Boolean": true, "String": true, "Unit": true, "Void": true,
+	"void": true,
+	"int":  true, "long": true, "double": true, "float": true, "boolean": true, "bool": true, "string": true, "Date": true, "UUID": true,
+	"Any": true,
 }
 
 // parameterBuilder is the receiver of parameter { }.
@@ -156,9 +159,13 @@ func registerOperations(t *vocab.Table) {
 	s := t.Scopes["UmlClassifierScope"]
 	s.Functions = append(s.Functions,
 		childFn("operation(name: String, id: String? = null) -> UmlOperation {OperationBuilder}", "An operation.", operation),
-		lenient(childFn("operation(name: String, returns/type: String|UmlTypeRef|UmlClassifier, id: String? = null) -> UmlOperation {OperationBuilder}", "An operation with the type of its result.", operationWithResult),
+		lenient(
+			childFn(
+				"operation(name: String, returns/type: String|UmlTypeRef|UmlClassifier, id: "+
+					"String? = null) -> UmlOperation {OperationBuilder}", "An operation with the type of its result.", operationWithResult),
 			"operation(name = …) { returns(typeName = …) }"),
-		lenient(childFn("method(name: String, id: String? = null) -> UmlOperation {OperationBuilder}", "An operation.", operation), "operation(name = …)"),
+		lenient(childFn("method(name: String, id: String? = null) -> UmlOperation {OperationBuilder}", "An operation.", operation),
+			"operation(name = …)"),
 	)
 	t.AddScope(&vocab.Scope{
 		Name: "OperationBuilder", Doc: "The block of operation.", Extends: []string{"UmlElementScope"}, Hints: operationHints,
@@ -183,16 +190,20 @@ func registerOperations(t *vocab.Table) {
 		Functions: []*vocab.Function{
 			fn("returns(classifier: UmlClassifier)", "The type of the result.", returns("classifier")),
 			fn("returns(typeName: String, multiplicity: Multiplicity? = null)", "The type of the result and how many.", returnsMany),
-			lenient(fn("returns(type: UmlTypeRef|String|UmlClassifier)", "The type of the result.", returns("type")), "returns(typeName = …) or returns(classifier = …)"),
-			childFn("parameter(name: String, "+typeParam+", direction: ParameterDirection = IN, defaultValue/default: String? = null)", "A parameter.", parameterWithOptions),
+			lenient(fn("returns(type: UmlTypeRef|String|UmlClassifier)", "The type of the result.", returns("type")),
+				"returns(typeName = …) or returns(classifier = …)"),
+			childFn("parameter(name: String, "+typeParam+", direction: ParameterDirection = IN, defaultValue/default: String? = null)",
+				"A parameter.", parameterWithOptions),
 			childFn("parameter(name: String, "+typeParam+") {ParameterBuilder}!", "A parameter with its options in a block.", parameter),
-			lenient(childFn("param(name: String, "+typeParam+", direction: ParameterDirection = IN, defaultValue/default: String? = null)", "A parameter.", parameterWithOptions), "parameter(name = …, type = …)"),
+			lenient(childFn("param(name: String, "+typeParam+", direction: ParameterDirection = IN, defaultValue/default: String? = null)",
+				"A parameter.", parameterWithOptions), "parameter(name = …, type = …)"),
 		},
 	})
 	t.AddScope(&vocab.Scope{
 		Name: "ParameterBuilder", Doc: "The block of parameter.", Extends: []string{"UmlElementScope"},
 		Properties: []*vocab.Property{
-			choice(parameterDirections, "var direction: ParameterDirection = IN", "Whether the value goes in or out.", func(b *parameterBuilder) *model.Direction { return &b.parameter.Direction }),
+			choice(parameterDirections, "var direction: ParameterDirection = IN", "Whether the value goes in or out.",
+				func(b *parameterBuilder) *model.Direction { return &b.parameter.Direction }),
 			variable("var defaultValue: String? = null", "The value when none is given.",
 				func(b *parameterBuilder) any { return optional(b.parameter.HasDefault, b.parameter.Default) },
 				func(b *parameterBuilder, v any) { b.parameter.Default, b.parameter.HasDefault = v.(string) }),

@@ -9,7 +9,8 @@ import (
 
 // overviewDiagrams is the row of interaction overview diagrams.
 var overviewDiagrams = &diagramKind{
-	entry: "INTERACTION_OVERVIEW", typ: model.InteractionOverviewDiagram, what: "an interaction overview diagram", own: "interactionOverviewDiagram",
+	entry: "INTERACTION_OVERVIEW", typ: model.InteractionOverviewDiagram, what: "an interaction overview diagram",
+	own:           "interactionOverviewDiagram",
 	options:       func() any { return &model.OverviewOptions{ShowFrameLabels: true} },
 	elements:      admission{only: []kind.Kind{kind.UmlInteractionOverviewFrame}},
 	relationships: admission{only: []kind.Kind{kind.UmlActivityEdge, kind.UmlCommentLink}},
@@ -44,10 +45,11 @@ func overviewFrame(kind model.FrameKind, def string) func(modelScope, *vocab.Cal
 
 // overviewEdge makes a flow between two nodes.
 var overviewEdge = func() func(modelScope, *vocab.Call) (any, error) {
-	joined := relate("from", "to", func(from, to string) string { return "ioe::" + from + "-->" + to }, func(h model.Head) (*model.ActivityEdge, *string, *string) {
-		e := &model.ActivityEdge{Head: h}
-		return e, &e.SourceID, &e.TargetID
-	})
+	joined := relate("from", "to", func(from, to string) string { return "ioe::" + from + "-->" + to },
+		func(h model.Head) (*model.ActivityEdge, *string, *string) {
+			e := &model.ActivityEdge{Head: h}
+			return e, &e.SourceID, &e.TargetID
+		})
 	return func(s modelScope, c *vocab.Call) (any, error) {
 		v, err := joined(s, c)
 		if err != nil {
@@ -61,18 +63,22 @@ var overviewEdge = func() func(modelScope, *vocab.Call) (any, error) {
 
 func registerOverviews(t *vocab.Table) {
 	const (
-		made   = " -> UmlInteractionOverviewFrame"
-		loose  = "(from/source: UmlInteractionOverviewFrame|String, to/target: UmlInteractionOverviewFrame|String, guard/label/condition: String? = null) -> UmlActivityEdge"
+		made  = " -> UmlInteractionOverviewFrame"
+		loose = "(from/source: UmlInteractionOverviewFrame|String, to/target: UmlInteractionOverviewFrame|String, " +
+			"guard/label/condition: String? = null) -> UmlActivityEdge"
 		strict = "edge(from = …, to = …, guard = …) with the vals of both nodes"
 	)
 	s := &vocab.Scope{
 		Name: "InteractionOverviewDiagramBuilder", Doc: "The block of interactionOverviewDiagram.", Extends: []string{"UmlModelScope"},
 		Properties: []*vocab.Property{
-			option("var showFrameLabels: Boolean = true", "Whether the names of interactions are drawn.", func(o *model.OverviewOptions) *bool { return &o.ShowFrameLabels }),
+			option("var showFrameLabels: Boolean = true", "Whether the names of interactions are drawn.",
+				func(o *model.OverviewOptions) *bool { return &o.ShowFrameLabels }),
 		},
 		Hints: map[string]string{
-			"action": "A step of an overview is interactionRef(name = …); actions belong in activityDiagram { }.", "lifeline": "Lifelines belong in sequenceDiagram { }, to which interactionRef(name = …) refers.",
-			"message": "Messages belong in sequenceDiagram { }, to which interactionRef(name = …) refers.", "fork": "Concurrent interactions belong in par { } of a sequenceDiagram { }.",
+			"action":   "A step of an overview is interactionRef(name = …); actions belong in activityDiagram { }.",
+			"lifeline": "Lifelines belong in sequenceDiagram { }, to which interactionRef(name = …) refers.",
+			"message":  "Messages belong in sequenceDiagram { }, to which interactionRef(name = …) refers.",
+			"fork":     "Concurrent interactions belong in par { } of a sequenceDiagram { }.",
 		},
 	}
 	for _, n := range []struct {
@@ -95,18 +101,24 @@ func registerOverviews(t *vocab.Table) {
 	}
 	ref := overviewFrame(model.RefFrame, "")
 	s.Functions = append(s.Functions,
-		childFn("interactionRef(name: String, referencedInteractionId/ref/interactionId: String? = null)"+made, "A reference to an interaction, which is a step of the overview.", ref),
-		fn("edge(from: UmlInteractionOverviewFrame, to: UmlInteractionOverviewFrame, guard: String? = null) -> UmlActivityEdge", "A flow; the guard says when it is taken, brackets are not needed.", overviewEdge),
-		lenient(childFn("interactionRef(name: String, interaction/ref/diagram: KumlDiagram)"+made, "A reference to an interaction.", ref), "interactionRef(name = …, referencedInteractionId = diagram.id)"),
-		lenient(childFn("ref(name: String, referencedInteractionId: String? = null)"+made, "A reference to an interaction.", ref), "interactionRef(name = …)"),
-		lenient(childFn("interaction(name: String, referencedInteractionId: String? = null)"+made, "A reference to an interaction.", ref), "interactionRef(name = …)"),
+		childFn("interactionRef(name: String, referencedInteractionId/ref/interactionId: String? = null)"+made,
+			"A reference to an interaction, which is a step of the overview.", ref),
+		fn("edge(from: UmlInteractionOverviewFrame, to: UmlInteractionOverviewFrame, guard: String? = null) -> UmlActivityEdge",
+			"A flow; the guard says when it is taken, brackets are not needed.", overviewEdge),
+		lenient(childFn("interactionRef(name: String, interaction/ref/diagram: KumlDiagram)"+made, "A reference to an interaction.", ref),
+			"interactionRef(name = …, referencedInteractionId = diagram.id)"),
+		lenient(childFn("ref(name: String, referencedInteractionId: String? = null)"+made, "A reference to an interaction.", ref),
+			"interactionRef(name = …)"),
+		lenient(childFn("interaction(name: String, referencedInteractionId: String? = null)"+made, "A reference to an interaction.", ref),
+			"interactionRef(name = …)"),
 	)
 	for _, name := range []string{"edge", "flow", "controlFlow", "connect", "transition"} {
 		s.Functions = append(s.Functions, lenient(fn(name+loose, "A flow; an end may be given by its name.", overviewEdge), strict))
 	}
 	t.AddScope(s)
 	t.Top.Functions = append(t.Top.Functions,
-		vocab.Fn("interactionOverviewDiagram(name: String) -> KumlDiagram {InteractionOverviewDiagramBuilder}", "An interaction overview diagram: interactions as the steps of a flow.", declare(overviewDiagrams)))
+		vocab.Fn("interactionOverviewDiagram(name: String) -> KumlDiagram {InteractionOverviewDiagramBuilder}",
+			"An interaction overview diagram: interactions as the steps of a flow.", declare(overviewDiagrams)))
 }
 
 var interactionFrameKinds = &vocab.Enum{

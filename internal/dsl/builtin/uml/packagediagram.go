@@ -9,8 +9,12 @@ import (
 // packageDiagrams is the row of package diagrams.
 var packageDiagrams = &diagramKind{
 	entry: "PACKAGE", typ: model.PackageDiagram, what: "a package diagram",
-	options:       func() any { return &model.PackageOptions{ShowStereotypes: true, ShowFolderTabs: true} },
-	elements:      admission{not: []kind.Kind{kind.UmlActor, kind.UmlUseCase, kind.UmlComponent, kind.UmlStateMachine, kind.UmlInteraction, kind.UmlInstanceSpecification}},
+	options: func() any { return &model.PackageOptions{ShowStereotypes: true, ShowFolderTabs: true} },
+	elements: admission{
+		not: []kind.Kind{
+			kind.UmlActor, kind.UmlUseCase, kind.UmlComponent, kind.UmlStateMachine, kind.UmlInteraction, kind.UmlInstanceSpecification,
+		},
+	},
 	relationships: admission{not: []kind.Kind{kind.UmlLink, kind.UmlInclude, kind.UmlExtend, kind.UmlConnector}},
 }
 
@@ -31,8 +35,10 @@ func registerPackageDiagrams(t *vocab.Table) {
 	s := &vocab.Scope{
 		Name: "PackageDiagramBuilder", Doc: "The block of packageDiagram.", Extends: []string{"UmlModelScope"}, Hints: packageHints,
 		Properties: []*vocab.Property{
-			option("var showStereotypes: Boolean = true", "Whether the stereotypes of elements are drawn.", func(o *options) *bool { return &o.ShowStereotypes }),
-			option("var showFolderTabs: Boolean = true", "Whether packages are folders with a tab, or plain boxes.", func(o *options) *bool { return &o.ShowFolderTabs }),
+			option("var showStereotypes: Boolean = true", "Whether the stereotypes of elements are drawn.",
+				func(o *options) *bool { return &o.ShowStereotypes }),
+			option("var showFolderTabs: Boolean = true", "Whether packages are folders with a tab, or plain boxes.",
+				func(o *options) *bool { return &o.ShowFolderTabs }),
 		},
 	}
 	for _, d := range []struct{ function, keyword, doc string }{
@@ -43,7 +49,10 @@ func registerPackageDiagrams(t *vocab.Table) {
 		do := packageDependency(d.keyword)
 		s.Functions = append(s.Functions,
 			fn(d.function+"(client: UmlPackage, supplier: UmlPackage) -> UmlDependency", d.doc, do),
-			lenient(fn(d.function+"(client/source/from/importing: UmlPackage|String, supplier/target/to/imported: UmlPackage|String) -> UmlDependency", d.doc, do), d.function+"(client = …, supplier = …)"))
+			lenient(
+				fn(d.function+
+					"(client/source/from/importing: UmlPackage|String, supplier/target/to/imported: UmlPackage|String) -> UmlDependency",
+					d.doc, do), d.function+"(client = …, supplier = …)"))
 	}
 	t.AddScope(s)
 }

@@ -2,7 +2,8 @@ package uml
 
 // corePackages is where the names live that are not UML's own.
 var corePackages = map[string]string{
-	"KumlElement": "dev.kuml.core.model", "KumlMetaValue": "dev.kuml.core.model", "KumlDiagram": "dev.kuml.core.model", "KumlModel": "dev.kuml.core.model",
+	"KumlElement": "dev.kuml.core.model", "KumlMetaValue": "dev.kuml.core.model", "KumlDiagram": "dev.kuml.core.model",
+	"KumlModel":   "dev.kuml.core.model",
 	"DiagramType": "dev.kuml.core.model", "ModelLevel": "dev.kuml.core.model", "ModelingLanguage": "dev.kuml.core.model",
 	"KumlProfile": "dev.kuml.profile", "KumlStereotype": "dev.kuml.profile", "KumlStereotypeApplication": "dev.kuml.profile",
 	"UmlMetaclass": "dev.kuml.profile", "profile": "dev.kuml.profile.builder",

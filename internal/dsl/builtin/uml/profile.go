@@ -40,12 +40,14 @@ func applyProfileNamed(s containerScope, c *vocab.Call) (any, error) {
 
 // profileCalled reports whether a profile may be called that: its namespace, the last part of that, or its name in any case.
 func profileCalled(p *model.Profile, name string) bool {
-	return name == p.Namespace || strings.EqualFold(name, p.Name) || strings.EqualFold(name, p.Namespace[strings.LastIndex(p.Namespace, ".")+1:])
+	return name == p.Namespace || strings.EqualFold(name, p.Name) ||
+		strings.EqualFold(name, p.Namespace[strings.LastIndex(p.Namespace, ".")+1:])
 }
 
 func (c *container) apply(call *vocab.Call, p *model.Profile) (any, error) {
 	if c.owner != nil {
-		return nil, vocab.Errorf("", "Move it to the top of the diagram; packages take the profiles from there.", "a profile cannot be applied in a package")
+		return nil, vocab.Errorf("", "Move it to the top of the diagram; packages take the profiles from there.",
+			"a profile cannot be applied in a package")
 	}
 	if !slices.Contains(c.profiles, p) {
 		c.profiles = append(c.profiles, p)
@@ -156,7 +158,8 @@ func withProfile(name string) string {
 	if len(vals) == 0 {
 		return fmt.Sprintf("To show the word only, write stereotypes += %q.", name)
 	}
-	return fmt.Sprintf("Write %s at the top of the diagram. To show the word only, write stereotypes += %q.", strings.Join(vals, " or "), name)
+	return fmt.Sprintf("Write %s at the top of the diagram. To show the word only, write stereotypes += %q.",
+		strings.Join(vals, " or "), name)
 }
 
 func profileNames(list []*model.Profile) string {
@@ -288,21 +291,25 @@ func registerProfiles(t *vocab.Table) {
 	)
 	elements := t.Scopes["UmlElementScope"]
 	elements.Functions = append(elements.Functions,
-		fn("stereotype(name: String) {StereotypeApplicationBuilder}", `Applies a stereotype of an applied profile; "Profile:Name" where two have it.`, applyStereotype),
+		fn("stereotype(name: String) {StereotypeApplicationBuilder}",
+			`Applies a stereotype of an applied profile; "Profile:Name" where two have it.`, applyStereotype),
 		fn("applyStereotypes(vararg names: String)", "Applies stereotypes that need no tags.", applyStereotypes),
-		fn("addStereotype(app: KumlStereotypeApplication)", "Applies a stereotype without checking it.", func(s elementScope, c *vocab.Call) (any, error) {
-			n := s.elementPart().named
-			n.Applied = append(n.Applied, *c.Arg("app").(*model.StereotypeApplication))
-			return value.Unit{}, nil
-		}),
+		fn("addStereotype(app: KumlStereotypeApplication)", "Applies a stereotype without checking it.",
+			func(s elementScope, c *vocab.Call) (any, error) {
+				n := s.elementPart().named
+				n.Applied = append(n.Applied, *c.Arg("app").(*model.StereotypeApplication))
+				return value.Unit{}, nil
+			}),
 		lenient(fn("stereotype(name: String, vararg tags: Pair<String, Any?>)", "Applies a stereotype with tags.", applyStereotypeWithTags),
 			`stereotype("Name") { "tag" to value }`),
 	)
 	t.AddScope(&vocab.Scope{
 		Name: "StereotypeApplicationBuilder", Doc: "The block of stereotype.",
 		Properties: []*vocab.Property{
-			val("val profileNamespace: String", "The namespace of the profile.", func(b *applicationBuilder) any { return b.profile.Namespace }),
-			val("val stereotype: KumlStereotype", "The stereotype that is applied.", func(b *applicationBuilder) any { return b.stereotype }),
+			val("val profileNamespace: String", "The namespace of the profile.",
+				func(b *applicationBuilder) any { return b.profile.Namespace }),
+			val("val stereotype: KumlStereotype", "The stereotype that is applied.",
+				func(b *applicationBuilder) any { return b.stereotype }),
 		},
 		Functions: []*vocab.Function{
 			fn("infix String.to(value: Any?)", "Sets a tag of the stereotype.", func(b *applicationBuilder, c *vocab.Call) (any, error) {
@@ -312,7 +319,8 @@ func registerProfiles(t *vocab.Table) {
 		},
 	})
 	for _, b := range builtinProfiles {
-		t.Top.Properties = append(t.Top.Properties, vocab.Prop("val "+b.val+": KumlProfile", "The profile "+b.profile.Name+".", func(any) any { return b.profile }, nil))
+		t.Top.Properties = append(t.Top.Properties,
+			vocab.Prop("val "+b.val+": KumlProfile", "The profile "+b.profile.Name+".", func(any) any { return b.profile }, nil))
 		pkg := "dev.kuml.profile." + b.pkg
 		t.Packages[pkg] = append(t.Packages[pkg], b.val)
 	}
@@ -322,24 +330,34 @@ func registerProfiles(t *vocab.Table) {
 			t.Packages["dev.kuml.profile."+pkg] = append(t.Packages["dev.kuml.profile."+pkg], e.Name)
 		}
 	}
-	t.AddType(&vocab.Type{Name: "KumlProfile", Doc: "A profile: a set of stereotypes.", Is: isA[*model.Profile], Properties: []*vocab.Property{
-		val("val name: String", "Its name.", func(p *model.Profile) any { return p.Name }),
-		val("val namespace: String", "Its namespace.", func(p *model.Profile) any { return p.Namespace }),
-		val("val description: String", "What it is for.", func(p *model.Profile) any { return p.Description }),
-		val("val version: String", "Its version.", func(p *model.Profile) any { return p.Version }),
-		val("val extendsProfiles: List<String>", "Namespaces of the profiles it extends.", func(p *model.Profile) any { return list(p.Extends) }),
-		val("val stereotypes: List<KumlStereotype>", "Its stereotypes.", func(p *model.Profile) any { return list(p.Stereotypes) }),
-	}})
-	t.AddType(&vocab.Type{Name: "KumlStereotype", Doc: "A stereotype of a profile.", Is: isA[*model.Stereotype], Properties: []*vocab.Property{
-		val("val name: String", "Its name.", func(s *model.Stereotype) any { return s.Name }),
-		val("val targetMetaclass: UmlMetaclass", "The kind of element it extends.", func(s *model.Stereotype) any { return entry(metaclasses, s.Metaclass) }),
-		val("val specializes: String?", "The stereotype it specializes.", func(s *model.Stereotype) any { return nullable(s.Specializes) }),
-		val("val icon: String?", "Its icon.", func(s *model.Stereotype) any { return nullable(s.Icon) }),
-	}})
-	t.AddType(&vocab.Type{Name: "KumlStereotypeApplication", Doc: "A stereotype applied to an element.", Is: isA[*model.StereotypeApplication], Properties: []*vocab.Property{
-		val("val profileNamespace: String", "The namespace of the profile.", func(a *model.StereotypeApplication) any { return a.ProfileNamespace }),
-		val("val stereotypeName: String", "The name of the stereotype.", func(a *model.StereotypeApplication) any { return a.Name }),
-	}, Constructor: vocab.Fn("KumlStereotypeApplication(profileNamespace: String, stereotypeName: String, tags: Map<String, Any?> = emptyMap()) -> KumlStereotypeApplication", "A stereotype applied to an element.", stereotypeApplication)})
+	t.AddType(&vocab.Type{Name: "KumlProfile", Doc: "A profile: a set of stereotypes.", Is: isA[*model.Profile],
+		Properties: []*vocab.Property{
+			val("val name: String", "Its name.", func(p *model.Profile) any { return p.Name }),
+			val("val namespace: String", "Its namespace.", func(p *model.Profile) any { return p.Namespace }),
+			val("val description: String", "What it is for.", func(p *model.Profile) any { return p.Description }),
+			val("val version: String", "Its version.", func(p *model.Profile) any { return p.Version }),
+			val("val extendsProfiles: List<String>", "Namespaces of the profiles it extends.",
+				func(p *model.Profile) any { return list(p.Extends) }),
+			val("val stereotypes: List<KumlStereotype>", "Its stereotypes.", func(p *model.Profile) any { return list(p.Stereotypes) }),
+		}})
+	t.AddType(&vocab.Type{Name: "KumlStereotype", Doc: "A stereotype of a profile.", Is: isA[*model.Stereotype],
+		Properties: []*vocab.Property{
+			val("val name: String", "Its name.", func(s *model.Stereotype) any { return s.Name }),
+			val("val targetMetaclass: UmlMetaclass", "The kind of element it extends.",
+				func(s *model.Stereotype) any { return entry(metaclasses, s.Metaclass) }),
+			val("val specializes: String?", "The stereotype it specializes.",
+				func(s *model.Stereotype) any { return nullable(s.Specializes) }),
+			val("val icon: String?", "Its icon.", func(s *model.Stereotype) any { return nullable(s.Icon) }),
+		}})
+	t.AddType(&vocab.Type{Name: "KumlStereotypeApplication", Doc: "A stereotype applied to an element.",
+		Is: isA[*model.StereotypeApplication], Properties: []*vocab.Property{
+			val("val profileNamespace: String", "The namespace of the profile.",
+				func(a *model.StereotypeApplication) any { return a.ProfileNamespace }),
+			val("val stereotypeName: String", "The name of the stereotype.", func(a *model.StereotypeApplication) any { return a.Name }),
+		},
+		Constructor: vocab.Fn(
+			"KumlStereotypeApplication(profileNamespace: String, stereotypeName: String, tags: Map<String, "+
+				"Any?> = emptyMap()) -> KumlStereotypeApplication", "A stereotype applied to an element.", stereotypeApplication)})
 }
 
 func stereotypeApplication(c *vocab.Call) (any, error) {

@@ -90,7 +90,8 @@ func metaclass(s containerScope, c *vocab.Call) (any, error) {
 }
 
 // extension says that a stereotype extends a metaclass.
-var extension = relate("stereotype", "metaclass", func(stereotype, metaclass string) string { return "ext::" + stereotype + "-->" + metaclass },
+var extension = relate("stereotype", "metaclass",
+	func(stereotype, metaclass string) string { return "ext::" + stereotype + "-->" + metaclass },
 	func(h model.Head) (*model.Dependency, *string, *string) {
 		d := &model.Dependency{Head: h}
 		d.Name = "«extension»"
@@ -99,22 +100,29 @@ var extension = relate("stereotype", "metaclass", func(stereotype, metaclass str
 
 func registerProfileDiagrams(t *vocab.Table) {
 	t.Top.Functions = append(t.Top.Functions,
-		vocab.Fn("profileDiagram(name: String) -> KumlDiagram {ProfileDiagramBuilder}", "A profile diagram: stereotypes and what they extend.", declare(profileDiagrams)))
+		vocab.Fn("profileDiagram(name: String) -> KumlDiagram {ProfileDiagramBuilder}",
+			"A profile diagram: stereotypes and what they extend.", declare(profileDiagrams)))
 	const stereotypeRow = " -> UmlStereotype {StereotypeScope}"
 	t.AddScope(&vocab.Scope{
 		Name: "ProfileDiagramBuilder", Doc: "The block of profileDiagram.", Extends: []string{"UmlModelScope"}, Hints: profileHints,
 		Properties: []*vocab.Property{
-			option("var showMetaclassStereotype: Boolean = true", "Whether «metaclass» is drawn.", func(o *model.ProfileOptions) *bool { return &o.ShowMetaclassStereotype }),
+			option("var showMetaclassStereotype: Boolean = true", "Whether «metaclass» is drawn.",
+				func(o *model.ProfileOptions) *bool { return &o.ShowMetaclassStereotype }),
 		},
 		Functions: []*vocab.Function{
 			childFn("stereotype(name: String, metaclasses: List<String> = emptyList())"+stereotypeRow, "A stereotype.", stereotypeClass),
 			childFn("metaclass(name: String) -> UmlClass", "A metaclass of UML.", metaclass),
-			fn("extension(stereotype: UmlStereotype, metaclass: UmlClass) -> UmlDependency", "The stereotype extends the metaclass.", extension),
-			lenient(childFn("stereotype(name: String, vararg metaclasses/metaclass/extends/extending/baseClass: String|UmlMetaclass|UmlClass)"+stereotypeRow, "A stereotype of metaclasses given one by one.", stereotypeClass),
+			fn("extension(stereotype: UmlStereotype, metaclass: UmlClass) -> UmlDependency", "The stereotype extends the metaclass.",
+				extension),
+			lenient(
+				childFn("stereotype(name: String, vararg metaclasses/metaclass/extends/extending/baseClass: String|UmlMetaclass|UmlClass)"+
+					stereotypeRow, "A stereotype of metaclasses given one by one.", stereotypeClass),
 				`stereotype(name = …, metaclasses = listOf("Class"))`),
-			lenient(childFn("stereotypeOf(name: String, metaclasses: List<String> = emptyList())"+stereotypeRow, "A stereotype.", stereotypeClass), "stereotype(name = …)"),
+			lenient(childFn("stereotypeOf(name: String, metaclasses: List<String> = emptyList())"+stereotypeRow, "A stereotype.",
+				stereotypeClass), "stereotype(name = …)"),
 			lenient(childFn("metaclassOf(name: String) -> UmlClass", "A metaclass of UML.", metaclass), "metaclass(name = …)"),
-			lenient(fn("extension(stereotype/source/from: UmlStereotype|String, metaclass/target/to: UmlClass|String) -> UmlDependency", "The stereotype extends the metaclass; either may be given by its name.", extension),
+			lenient(fn("extension(stereotype/source/from: UmlStereotype|String, metaclass/target/to: UmlClass|String) -> UmlDependency",
+				"The stereotype extends the metaclass; either may be given by its name.", extension),
 				"extension(stereotype = …, metaclass = …)"),
 		},
 	})
@@ -123,13 +131,23 @@ func registerProfileDiagrams(t *vocab.Table) {
 		Name: "StereotypeScope", Doc: "The block of stereotype in a profile diagram.",
 		Functions: []*vocab.Function{
 			childFn("tag(name: String, type: String) -> UmlProperty", "A tag: an attribute of the stereotype.", tagOf),
-			lenient(childFn("tag(name: String, type: String|UmlTypeRef|UmlClassifier, multiplicity: Multiplicity = Multiplicity(), defaultValue/default: String? = null) -> UmlProperty", "A tag.", tagOf), tagHelp),
-			lenient(childFn("attribute(name: String, type: String|UmlTypeRef|UmlClassifier, multiplicity: Multiplicity = Multiplicity(), defaultValue/default: String? = null) -> UmlProperty", "A tag.", tagOf), tagHelp),
-			lenient(childFn("property(name: String, type: String|UmlTypeRef|UmlClassifier, multiplicity: Multiplicity = Multiplicity(), defaultValue/default: String? = null) -> UmlProperty", "A tag.", tagOf), tagHelp),
-			lenient(fn("extends(metaclass: String|UmlMetaclass|UmlClass)", "What the stereotype extends.", func(b *stereotypeScope, c *vocab.Call) (any, error) {
-				b.stereotype.Metaclasses = append(b.stereotype.Metaclasses, metaclassName(c.Arg("metaclass")))
-				return value.Unit{}, nil
-			}), `stereotype(name = …, metaclasses = listOf("Class"))`),
+			lenient(
+				childFn(
+					"tag(name: String, type: String|UmlTypeRef|UmlClassifier, multiplicity: Multiplicity = Multiplicity(), "+
+						"defaultValue/default: String? = null) -> UmlProperty", "A tag.", tagOf), tagHelp),
+			lenient(
+				childFn(
+					"attribute(name: String, type: String|UmlTypeRef|UmlClassifier, multiplicity: Multiplicity = Multiplicity(), "+
+						"defaultValue/default: String? = null) -> UmlProperty", "A tag.", tagOf), tagHelp),
+			lenient(
+				childFn(
+					"property(name: String, type: String|UmlTypeRef|UmlClassifier, multiplicity: Multiplicity = Multiplicity(), "+
+						"defaultValue/default: String? = null) -> UmlProperty", "A tag.", tagOf), tagHelp),
+			lenient(fn("extends(metaclass: String|UmlMetaclass|UmlClass)", "What the stereotype extends.",
+				func(b *stereotypeScope, c *vocab.Call) (any, error) {
+					b.stereotype.Metaclasses = append(b.stereotype.Metaclasses, metaclassName(c.Arg("metaclass")))
+					return value.Unit{}, nil
+				}), `stereotype(name = …, metaclasses = listOf("Class"))`),
 		},
 	})
 }

@@ -27,7 +27,8 @@ var builtinProfiles = []builtinProfile{
 		stereotype("Controller", "Class", "requestMapping: String = /"),
 	)},
 	{"springProfile", "spring", newProfile("Spring", "spring", "javaee",
-		specialized("Controller", stereotype("RestController", "Class", "produces: String = application/json", "consumes: String = application/json")),
+		specialized("Controller",
+			stereotype("RestController", "Class", "produces: String = application/json", "consumes: String = application/json")),
 		specialized("Repository", stereotype("SpringData", "Class", "readOnly: Boolean = false")),
 		stereotype("Scheduled", "Operation", "cron: String =", "fixedRate: Long = 0", "initialDelay: Long = 0"),
 	)},
@@ -69,7 +70,8 @@ var builtinProfiles = []builtinProfile{
 		stereotype("Entity", "Class", "tableName*: String", "schema: String = public", "kotlinObjectName?: String"),
 		stereotype("Inheritance", "Class", "strategy: String = JOINED", "discriminatorColumn: String = dtype"),
 		stereotype("Index", "Class", "columns*: List", "unique: Boolean = false", "name?: String", "where?: String"),
-		stereotype("Column", "Property", "columnName*: String", "sqlType: String =", "enumType?: String", "fkEntity?: String", "fkAttribute?: String",
+		stereotype("Column", "Property", "columnName*: String", "sqlType: String =", "enumType?: String", "fkEntity?: String",
+			"fkAttribute?: String",
 			"nullable: Boolean = true", "unique: Boolean = false"),
 		stereotype("Id", "Property", "autoIncrement: Boolean = true"),
 		stereotype("Transient", "Property"),
@@ -81,14 +83,19 @@ var builtinProfiles = []builtinProfile{
 // profileEnums is the enumerations that tags of the built-in profiles have as types, by package.
 var profileEnums = map[string][]*vocab.Enum{
 	"openapi": {
-		{Name: "HttpMethod", Doc: "The method of an HTTP request.", Entries: []string{"GET", "POST", "PUT", "PATCH", "DELETE", "HEAD", "OPTIONS"}},
-		{Name: "ParameterIn", Doc: "Where a parameter of an HTTP request stands.", Entries: []string{"Path", "Query", "Header", "Cookie", "Body"}},
+		{Name: "HttpMethod", Doc: "The method of an HTTP request.",
+			Entries: []string{"GET", "POST", "PUT", "PATCH", "DELETE", "HEAD", "OPTIONS"}},
+		{Name: "ParameterIn", Doc: "Where a parameter of an HTTP request stands.",
+			Entries: []string{"Path", "Query", "Header", "Cookie", "Body"}},
 	},
 	"autosar": {
-		{Name: "AutosarSwcKind", Doc: "The kind of a software component.", Entries: []string{"Application", "Service", "Sensor", "Actuator"}},
+		{Name: "AutosarSwcKind", Doc: "The kind of a software component.",
+			Entries: []string{"Application", "Service", "Sensor", "Actuator"}},
 		{Name: "AutosarPortDirection", Doc: "The direction of a port.", Entries: []string{"Required", "Provided", "Both"}},
-		{Name: "AutosarBehaviorKind", Doc: "What starts a runnable.", Entries: []string{"Periodic", "EventTriggered", "OnInit", "OnShutdown"}},
-		{Name: "AutosarAdaptiveKind", Doc: "The kind of an adaptive element.", Entries: []string{"AdaptiveApplication", "Machine", "ServiceInstance", "Manifest"}},
+		{Name: "AutosarBehaviorKind", Doc: "What starts a runnable.",
+			Entries: []string{"Periodic", "EventTriggered", "OnInit", "OnShutdown"}},
+		{Name: "AutosarAdaptiveKind", Doc: "The kind of an adaptive element.",
+			Entries: []string{"AdaptiveApplication", "Machine", "ServiceInstance", "Manifest"}},
 	},
 }
 
@@ -108,7 +115,8 @@ func specialized(general string, s *model.Stereotype) *model.Stereotype {
 }
 
 func constrained(name, body string, s *model.Stereotype) *model.Stereotype {
-	s.Constraints = append(s.Constraints, model.Constraint{Named: model.Named{Head: model.Head{Name: name}}, Text: body, ConstraintKind: model.Invariant})
+	s.Constraints = append(s.Constraints,
+		model.Constraint{Named: model.Named{Head: model.Head{Name: name}}, Text: body, ConstraintKind: model.Invariant})
 	return s
 }
 

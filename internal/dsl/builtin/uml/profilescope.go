@@ -62,7 +62,8 @@ func declareStereotype(b *profileBuilder, c *vocab.Call) (any, error) {
 	if len(c.Fn.Params) > 1 {
 		s.Metaclass = metaclassName(c.Arg("extending"))
 		if !slices.Contains(model.Metaclasses, s.Metaclass) {
-			return nil, vocab.Errorf("extending", "Write extends(metaclass = UmlMetaclass.Class) in its block.", "%q is no metaclass that stereotypes can be applied to", s.Metaclass)
+			return nil, vocab.Errorf("extending", "Write extends(metaclass = UmlMetaclass.Class) in its block.",
+				"%q is no metaclass that stereotypes can be applied to", s.Metaclass)
 		}
 	}
 	b.profile.Stereotypes = append(b.profile.Stereotypes, s)
@@ -77,7 +78,8 @@ func (b *stereotypeBuilder) Close() (any, error) {
 		return nil, vocab.Errorf("", "Give it a name.", "a stereotype has no name")
 	}
 	if s.Metaclass == "" {
-		return nil, vocab.Errorf("", "Write extends(metaclass = UmlMetaclass.Class) in its block.", "the stereotype %q does not say what it extends", s.Name)
+		return nil, vocab.Errorf("", "Write extends(metaclass = UmlMetaclass.Class) in its block.",
+			"the stereotype %q does not say what it extends", s.Name)
 	}
 	for i, t := range s.Tags {
 		if slices.ContainsFunc(s.Tags[:i], func(o model.TagDefinition) bool { return o.Name == t.Name }) {
@@ -106,7 +108,8 @@ func declareTag(b *stereotypeBuilder, c *vocab.Call) (any, error) {
 		return nil, vocab.Errorf("name", "Give it a name.", "a property of the stereotype %q has no name", b.stereotype.Name)
 	}
 	if barredTagTypes[t.tag.Type] {
-		return nil, vocab.Errorf("", "Types of properties: String, Int, Long, Double, Boolean, List, or an enumeration.", "the property %q cannot be of type %s", t.tag.Name, t.tag.Type)
+		return nil, vocab.Errorf("", "Types of properties: String, Int, Long, Double, Boolean, List, or an enumeration.",
+			"the property %q cannot be of type %s", t.tag.Name, t.tag.Type)
 	}
 	c.Block = t
 	return value.Unit{}, nil
@@ -131,7 +134,8 @@ func tagType(v any) string {
 
 // barredTagTypes are the standard types that a property of a stereotype cannot have.
 var barredTagTypes = map[string]bool{
-	"Any": true, "Unit": true, "Nothing": true, "Map": true, "Set": true, "Pair": true, "Char": true, "Byte": true, "Short": true, "Float": true, "Number": true,
+	"Any": true, "Unit": true, "Nothing": true, "Map": true, "Set": true, "Pair": true, "Char": true, "Byte": true, "Short": true,
+	"Float": true, "Number": true,
 }
 
 // Close enters the tag.
@@ -146,7 +150,8 @@ func (b *tagBuilder) Close() (any, error) {
 			b.tag.Type = tagType(b.tag.Default)
 		}
 		if !model.TagFits(b.tag.Default, b.tag.Type) {
-			return nil, vocab.Errorf("", fmt.Sprintf("Give it a value of type %s.", b.tag.Type), "the default of the property %q is no %s", b.tag.Name, b.tag.Type)
+			return nil, vocab.Errorf("", fmt.Sprintf("Give it a value of type %s.", b.tag.Type), "the default of the property %q is no %s",
+				b.tag.Name, b.tag.Type)
 		}
 	}
 	if n, ok := b.least.(int32); ok {
@@ -172,7 +177,8 @@ func declareRule(b *stereotypeBuilder, c *vocab.Call) (any, error) {
 // Close enters the constraint.
 func (b *ruleBuilder) Close() (any, error) {
 	if strings.TrimSpace(b.rule.Name) == "" || strings.TrimSpace(b.rule.Text) == "" {
-		return nil, vocab.Errorf("", `Write constraint("name") { ocl("…") }.`, "a constraint of the stereotype %q has no name or no ocl(…)", b.stereotype.Name)
+		return nil, vocab.Errorf("", `Write constraint("name") { ocl("…") }.`, "a constraint of the stereotype %q has no name or no ocl(…)",
+			b.stereotype.Name)
 	}
 	b.stereotype.Constraints = append(b.stereotype.Constraints, b.rule)
 	return value.Unit{}, nil
@@ -184,12 +190,14 @@ func anyValue[B any](row, doc string, at func(B) *any) *vocab.Property {
 }
 
 func registerProfileScopes(t *vocab.Table) {
-	t.Top.Functions = append(t.Top.Functions, vocab.Fn("profile(name: String) -> KumlProfile {ProfileBuilder}!", "A profile of the script's own.", profile))
+	t.Top.Functions = append(t.Top.Functions,
+		vocab.Fn("profile(name: String) -> KumlProfile {ProfileBuilder}!", "A profile of the script's own.", profile))
 	t.AddScope(&vocab.Scope{
 		Name: "ProfileBuilder", Doc: "The block of profile.",
 		Properties: []*vocab.Property{
 			val("val name: String", "The name of the profile.", func(b *profileBuilder) any { return b.profile.Name }),
-			text(`var namespace: String = ""`, "A dotted name that no other profile has.", func(b *profileBuilder) *string { return &b.profile.Namespace }),
+			text(`var namespace: String = ""`, "A dotted name that no other profile has.",
+				func(b *profileBuilder) *string { return &b.profile.Namespace }),
 			text(`var description: String = ""`, "What it is for.", func(b *profileBuilder) *string { return &b.profile.Description }),
 			text(`var version: String = "1.0.0"`, "Its version.", func(b *profileBuilder) *string { return &b.profile.Version }),
 		},
@@ -203,7 +211,8 @@ func registerProfileScopes(t *vocab.Table) {
 				return value.Unit{}, nil
 			}),
 			childFn("stereotype(name: String) {StereotypeBuilder}!", "A stereotype.", declareStereotype),
-			lenient(childFn("stereotype(name: String, extending/extends/metaclass: UmlMetaclass|String) {StereotypeBuilder}", "A stereotype with its metaclass as an argument.", declareStereotype),
+			lenient(childFn("stereotype(name: String, extending/extends/metaclass: UmlMetaclass|String) {StereotypeBuilder}",
+				"A stereotype with its metaclass as an argument.", declareStereotype),
 				"extends(metaclass = …) in the block of the stereotype"),
 		},
 	})
@@ -212,20 +221,28 @@ func registerProfileScopes(t *vocab.Table) {
 		Properties: []*vocab.Property{
 			val("val name: String", "The name of the stereotype.", func(b *stereotypeBuilder) any { return b.stereotype.Name }),
 			text("var icon: String? = null", "Its icon.", func(b *stereotypeBuilder) *string { return &b.stereotype.Icon }),
-			text("var specializes: String? = null", "The stereotype it specializes.", func(b *stereotypeBuilder) *string { return &b.stereotype.Specializes }),
+			text("var specializes: String? = null", "The stereotype it specializes.",
+				func(b *stereotypeBuilder) *string { return &b.stereotype.Specializes }),
 		},
 		Functions: []*vocab.Function{
-			fn("extends(metaclass: UmlMetaclass)", "What kind of element it is for.", func(b *stereotypeBuilder, c *vocab.Call) (any, error) {
-				b.stereotype.Metaclass = c.Enum("metaclass")
-				return value.Unit{}, nil
-			}),
-			childFn("property(name: String) {PropertyBuilder}", "A tag; its type is the type argument: property<String>(\"owner\").", declareTag),
+			fn("extends(metaclass: UmlMetaclass)", "What kind of element it is for.",
+				func(b *stereotypeBuilder, c *vocab.Call) (any, error) {
+					b.stereotype.Metaclass = c.Enum("metaclass")
+					return value.Unit{}, nil
+				}),
+			childFn("property(name: String) {PropertyBuilder}", "A tag; its type is the type argument: property<String>(\"owner\").",
+				declareTag),
 			childFn("constraint(name: String) {ConstraintBuilder}!", "A constraint on the elements it is applied to.", declareRule),
-			lenient(childFn("constraint(name: String, body/ocl/expression: String)", "A constraint with its text as an argument.", func(b *stereotypeBuilder, c *vocab.Call) (any, error) {
-				r := &ruleBuilder{b.stereotype, model.Constraint{Named: model.Named{Head: model.Head{Name: c.Str("name"), Origin: c.Origin}}, ConstraintKind: model.Invariant}}
-				r.rule.Text, r.rule.TextOrigin = c.Str("body"), c.Host.ArgOrigin(c, "body")
-				return r.Close()
-			}), `constraint("name") { ocl("…") }`),
+			lenient(childFn("constraint(name: String, body/ocl/expression: String)", "A constraint with its text as an argument.",
+				func(b *stereotypeBuilder, c *vocab.Call) (any, error) {
+					r := &ruleBuilder{
+						b.stereotype, model.Constraint{
+							Named: model.Named{Head: model.Head{Name: c.Str("name"), Origin: c.Origin}}, ConstraintKind: model.Invariant,
+						},
+					}
+					r.rule.Text, r.rule.TextOrigin = c.Str("body"), c.Host.ArgOrigin(c, "body")
+					return r.Close()
+				}), `constraint("name") { ocl("…") }`),
 		},
 	})
 	t.AddScope(&vocab.Scope{
@@ -233,16 +250,20 @@ func registerProfileScopes(t *vocab.Table) {
 		Properties: []*vocab.Property{
 			val("val name: String", "The name of the tag.", func(b *tagBuilder) any { return b.tag.Name }),
 			anyValue("var default: Any? = null", "The value when none is given.", func(b *tagBuilder) *any { return &b.def }),
-			anyValue("var required: Boolean? = null", "Whether a value must be given; by default if there is no default.", func(b *tagBuilder) *any { return &b.required }),
+			anyValue("var required: Boolean? = null", "Whether a value must be given; by default if there is no default.",
+				func(b *tagBuilder) *any { return &b.required }),
 			anyValue("var min: Int? = null", "The least number of values.", func(b *tagBuilder) *any { return &b.least }),
 		},
 	})
 	t.AddScope(&vocab.Scope{
 		Name: "ConstraintBuilder", Doc: "The block of constraint in a stereotype.",
-		Properties: []*vocab.Property{val("val name: String", "The name of the constraint.", func(b *ruleBuilder) any { return b.rule.Name })},
-		Functions: []*vocab.Function{fn("ocl(expression: String)", "What must hold, in OCL.", func(b *ruleBuilder, c *vocab.Call) (any, error) {
-			b.rule.Text, b.rule.TextOrigin = c.Str("expression"), c.Host.ArgOrigin(c, "expression")
-			return value.Unit{}, nil
-		})},
+		Properties: []*vocab.Property{
+			val("val name: String", "The name of the constraint.", func(b *ruleBuilder) any { return b.rule.Name }),
+		},
+		Functions: []*vocab.Function{fn("ocl(expression: String)", "What must hold, in OCL.",
+			func(b *ruleBuilder, c *vocab.Call) (any, error) {
+				b.rule.Text, b.rule.TextOrigin = c.Str("expression"), c.Host.ArgOrigin(c, "expression")
+				return value.Unit{}, nil
+			})},
 	})
 }

@@ -48,7 +48,9 @@ func (b *container) endOf(c *vocab.Call, param string, set func(id string)) stri
 }
 
 // relate makes the Do of a function that joins two elements, given by the two parameters.
-func relate[E model.Element](first, second string, id func(a, b string) string, build func(head model.Head) (e E, a, b *string)) func(modelScope, *vocab.Call) (any, error) {
+func relate[E model.Element](
+	first, second string, id func(a, b string) string, build func(head model.Head) (e E, a, b *string),
+) func(modelScope, *vocab.Call) (any, error) {
 	return func(s modelScope, c *vocab.Call) (any, error) {
 		if err := c.Host.Grow(1); err != nil {
 			return nil, err
@@ -126,21 +128,40 @@ func registerRelationships(t *vocab.Table) {
 		Extends: []string{"UmlContainerScope"},
 		Hints:   rows.WithVerbs(modelHints, relationVerbs...),
 		Functions: []*vocab.Function{
-			fn("association(source: "+end+", target: "+end+id+") -> UmlAssociation {AssociationBuilder}", "An association; the source is the whole if it has an aggregation.", association),
-			fn("association(sourceId: String, targetId: String"+id+") -> UmlAssociation {AssociationBuilder}", "An association between the classifiers of two ids.", associationByIDs),
-			fn("generalization(specific: UmlClassifier, general: UmlClassifier"+id+") -> UmlGeneralization", "The specific classifier inherits from the general one.", generalization("specific", "general")),
-			fn("generalization(specificId: String, generalId: String"+id+") -> UmlGeneralization", "A generalization by ids.", generalization("specificId", "generalId")),
-			fn("realization(implementing: UmlClassifier, iface: UmlInterface"+id+") -> UmlInterfaceRealization", "The classifier implements the interface.", realization("implementing", "iface")),
-			fn("realization(implementingId: String, interfaceId: String"+id+") -> UmlInterfaceRealization", "A realization by ids.", realization("implementingId", "interfaceId")),
-			fn("dependency(client: UmlClassifier, supplier: UmlClassifier, name: String? = null"+id+") -> UmlDependency", "The client needs the supplier.", dependency("client", "supplier")),
-			fn("dependency(clientId: String, supplierId: String, name: String? = null"+id+") -> UmlDependency", "A dependency by ids.", dependency("clientId", "supplierId")),
-			fn("addRelationship(relationship: UmlRelationship)", "Adds a relationship that was made with its constructor.", addRelationship),
-			lenient(fn("association(source/from: "+loose+", target/to: "+loose+id+") -> UmlAssociation {AssociationBuilder}", "An association; an end may be given by its name.", association), strictEnds),
-			lenient(fn("generalization(specific/child/source/subclass/sub: "+loose+", general/parent/target/superclass/super: "+loose+id+") -> UmlGeneralization", "A generalization; an end may be given by its name.", generalization("specific", "general")),
+			fn("association(source: "+end+", target: "+end+id+") -> UmlAssociation {AssociationBuilder}",
+				"An association; the source is the whole if it has an aggregation.", association),
+			fn("association(sourceId: String, targetId: String"+id+") -> UmlAssociation {AssociationBuilder}",
+				"An association between the classifiers of two ids.", associationByIDs),
+			fn("generalization(specific: UmlClassifier, general: UmlClassifier"+id+") -> UmlGeneralization",
+				"The specific classifier inherits from the general one.", generalization("specific", "general")),
+			fn("generalization(specificId: String, generalId: String"+id+") -> UmlGeneralization", "A generalization by ids.",
+				generalization("specificId", "generalId")),
+			fn("realization(implementing: UmlClassifier, iface: UmlInterface"+id+") -> UmlInterfaceRealization",
+				"The classifier implements the interface.", realization("implementing", "iface")),
+			fn("realization(implementingId: String, interfaceId: String"+id+") -> UmlInterfaceRealization", "A realization by ids.",
+				realization("implementingId", "interfaceId")),
+			fn("dependency(client: UmlClassifier, supplier: UmlClassifier, name: String? = null"+id+") -> UmlDependency",
+				"The client needs the supplier.", dependency("client", "supplier")),
+			fn("dependency(clientId: String, supplierId: String, name: String? = null"+id+") -> UmlDependency", "A dependency by ids.",
+				dependency("clientId", "supplierId")),
+			fn("addRelationship(relationship: UmlRelationship)", "Adds a relationship that was made with its constructor.",
+				addRelationship),
+			lenient(fn("association(source/from: "+loose+", target/to: "+loose+id+") -> UmlAssociation {AssociationBuilder}",
+				"An association; an end may be given by its name.", association), strictEnds),
+			lenient(
+				fn("generalization(specific/child/source/subclass/sub: "+loose+", general/parent/target/superclass/super: "+loose+id+
+					") -> UmlGeneralization", "A generalization; an end may be given by its name.", generalization("specific", "general")),
 				"generalization(specific = …, general = …)"),
-			lenient(fn("realization(implementing/client/source/implementation: "+loose+", iface/supplier/interface/target: "+loose+id+") -> UmlInterfaceRealization", "A realization; an end may be given by its name.", realization("implementing", "iface")),
+			lenient(
+				fn("realization(implementing/client/source/implementation: "+loose+", iface/supplier/interface/target: "+loose+id+
+					") -> UmlInterfaceRealization", "A realization; an end may be given by its name.", realization("implementing",
+					"iface")),
 				"realization(implementing = …, iface = …)"),
-			lenient(fn("dependency(client/source/from: UmlNamedElement|"+loose+", supplier/target/to: UmlNamedElement|"+loose+", name/label: String? = null"+id+") -> UmlDependency {DependencyBuilder}", "A dependency; an end may be any element or given by its name.", dependency("client", "supplier")),
+			lenient(
+				fn("dependency(client/source/from: UmlNamedElement|"+loose+", supplier/target/to: UmlNamedElement|"+loose+
+					", name/label: String? = null"+
+					id+") -> UmlDependency {DependencyBuilder}", "A dependency; an end may be any element or given by its name.",
+					dependency("client", "supplier")),
 				"dependency(client = …, supplier = …, name = …)"),
 		},
 	})
@@ -148,7 +169,8 @@ func registerRelationships(t *vocab.Table) {
 		Name: "DependencyBuilder", Doc: "The block that kuml-mcp accepts behind dependency.",
 		Properties: []*vocab.Property{
 			text("var name: String? = null", "The label.", func(b *dependencyBuilder) *string { return &b.dependency.Name }),
-			lenientProp(text("var label: String? = null", "The label.", func(b *dependencyBuilder) *string { return &b.dependency.Name }), "name = …"),
+			lenientProp(text("var label: String? = null", "The label.", func(b *dependencyBuilder) *string { return &b.dependency.Name }),
+				"name = …"),
 		},
 	})
 }

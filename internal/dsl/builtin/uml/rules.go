@@ -35,7 +35,8 @@ func rule(b rulesBuilder, c *vocab.Call) (any, error) {
 func ruleRows() []*vocab.Function {
 	const strict = "a note, comment(text = …): kUML itself has no constraints here"
 	return []*vocab.Function{
-		lenient(childFn("constraint(name: String, "+bodyParam+") -> UmlConstraint", "A condition that always holds, in OCL.", rule), strict),
+		lenient(childFn("constraint(name: String, "+bodyParam+") -> UmlConstraint", "A condition that always holds, in OCL.", rule),
+			strict),
 		lenient(childFn("invariant(name: String, "+bodyParam+") -> UmlConstraint", "A condition that always holds, in OCL.", rule), strict),
 	}
 }

@@ -111,7 +111,8 @@ func TestWrongWords(t *testing.T) {
 		{"diagram", `operation("f")`, "belongs in the block of a class or interface"},
 	} {
 		blocks := map[string]string{
-			"class": `classOf("C") { %s }`, "association": "association(a, b) { %s }", "end": "association(a, b) { source { %s } }", "diagram": "%s",
+			"class": `classOf("C") { %s }`, "association": "association(a, b) { %s }", "end": "association(a, b) { source { %s } }",
+			"diagram": "%s",
 		}
 		script := `classDiagram("D") { val a = classOf("A"); val b = classOf("B"); ` + fmt.Sprintf(blocks[tt.block], tt.words) + " }"
 		if tt.block == "outside" {

@@ -16,8 +16,10 @@ var (
 		Name: "MessageSort", Doc: "The kind of a message.",
 		Entries: meta.Enums["MessageSort"],
 		Aliases: map[string]string{
-			"SYNC": "SYNC_CALL", "Sync": "SYNC_CALL", "SYNCHRONOUS": "SYNC_CALL", "SyncCall": "SYNC_CALL", "synchCall": "SYNC_CALL", "CALL": "SYNC_CALL",
-			"ASYNC": "ASYNC_CALL", "Async": "ASYNC_CALL", "ASYNCHRONOUS": "ASYNC_CALL", "AsyncCall": "ASYNC_CALL", "ASYNC_SIGNAL": "ASYNC_CALL", "SIGNAL": "ASYNC_CALL",
+			"SYNC": "SYNC_CALL", "Sync": "SYNC_CALL", "SYNCHRONOUS": "SYNC_CALL", "SyncCall": "SYNC_CALL", "synchCall": "SYNC_CALL",
+			"CALL":  "SYNC_CALL",
+			"ASYNC": "ASYNC_CALL", "Async": "ASYNC_CALL", "ASYNCHRONOUS": "ASYNC_CALL", "AsyncCall": "ASYNC_CALL",
+			"ASYNC_SIGNAL": "ASYNC_CALL", "SIGNAL": "ASYNC_CALL",
 			"Reply": "REPLY", "RETURN": "REPLY", "Return": "REPLY", "RESPONSE": "REPLY",
 			"Create": "CREATE", "Delete": "DELETE", "DESTROY": "DELETE",
 		},
@@ -25,7 +27,10 @@ var (
 	messageStyles = &vocab.Enum{
 		Name: "MessageStyle", Doc: "How a message is drawn; write MessageSort instead.",
 		Entries: []string{"Sync", "Async", "Reply", "Create", "Delete"},
-		Aliases: map[string]string{"SYNC": "Sync", "ASYNC": "Async", "REPLY": "Reply", "CREATE": "Create", "DELETE": "Delete", "Synchronous": "Sync", "Asynchronous": "Async", "Return": "Reply"},
+		Aliases: map[string]string{
+			"SYNC": "Sync", "ASYNC": "Async", "REPLY": "Reply", "CREATE": "Create", "DELETE": "Delete", "Synchronous": "Sync",
+			"Asynchronous": "Async", "Return": "Reply",
+		},
 	}
 	// styleSorts translates the styles.
 	styleSorts = map[string]model.MessageSort{
@@ -35,8 +40,9 @@ var (
 		Name: "InteractionOperator", Doc: "What a combined fragment does with its branches; kUML itself has the first five.",
 		Entries: meta.Enums["InteractionOperator"],
 		Aliases: map[string]string{
-			"Alt": "ALT", "Opt": "OPT", "Loop": "LOOP", "Par": "PAR", "Break": "BREAK", "Strict": "STRICT", "Seq": "SEQ", "Critical": "CRITICAL",
-			"Neg": "NEG", "Assert": "ASSERT", "Ignore": "IGNORE", "Consider": "CONSIDER",
+			"Alt": "ALT", "Opt": "OPT", "Loop": "LOOP", "Par": "PAR", "Break": "BREAK", "Strict": "STRICT", "Seq": "SEQ",
+			"Critical": "CRITICAL",
+			"Neg":      "NEG", "Assert": "ASSERT", "Ignore": "IGNORE", "Consider": "CONSIDER",
 		},
 	}
 )
@@ -67,31 +73,43 @@ func stepRows() []*vocab.Function {
 		guard = "(guard/condition/label: String? = null)"
 	)
 	return []*vocab.Function{
-		childFn("message("+ends+label+", sort/type/kind: MessageSort = SYNC_CALL"+id+msg, "A message; a synchronous call unless sort says otherwise.", say(model.SyncCall, "")),
+		childFn("message("+ends+label+", sort/type/kind: MessageSort = SYNC_CALL"+id+msg,
+			"A message; a synchronous call unless sort says otherwise.", say(model.SyncCall, "")),
 		childFn("asyncMessage("+ends+label+id+msg, "An asynchronous message.", say(model.AsyncCall, "")),
 		childFn("reply("+ends+label+id+msg, "The reply to a call, from the called lifeline to the caller.", say(model.Reply, "")),
-		childFn("create("+ends+label+" = \"«create»\""+id+msg, "A message that creates a lifeline, whose head then stands at its height.", say(model.Create, "«create»")),
-		childFn("delete("+ends+label+" = \"«destroy»\""+id+msg, "A message that ends a lifeline with a cross.", say(model.Delete, "«destroy»")),
-		childFn("found(to/target: UmlLifeline, "+label+", sort: MessageSort = ASYNC_CALL"+id+msg, "A message whose sender is not known.", say(model.AsyncCall, "")),
-		childFn("lost(from/source: UmlLifeline, "+label+", sort: MessageSort = ASYNC_CALL"+id+msg, "A message that reaches nobody.", say(model.AsyncCall, "")),
-		childFn("fragment(operator: InteractionOperator"+id+frag+" {FragmentBuilder}!", "A combined fragment of any operator.", branching(model.Alt)),
+		childFn("create("+ends+label+" = \"«create»\""+id+msg, "A message that creates a lifeline, whose head then stands at its height.",
+			say(model.Create, "«create»")),
+		childFn("delete("+ends+label+" = \"«destroy»\""+id+msg, "A message that ends a lifeline with a cross.",
+			say(model.Delete, "«destroy»")),
+		childFn("found(to/target: UmlLifeline, "+label+", sort: MessageSort = ASYNC_CALL"+id+msg, "A message whose sender is not known.",
+			say(model.AsyncCall, "")),
+		childFn("lost(from/source: UmlLifeline, "+label+", sort: MessageSort = ASYNC_CALL"+id+msg, "A message that reaches nobody.",
+			say(model.AsyncCall, "")),
+		childFn("fragment(operator: InteractionOperator"+id+frag+" {FragmentBuilder}!", "A combined fragment of any operator.",
+			branching(model.Alt)),
 		childFn("alt()"+frag+" {FragmentBuilder}!", "Alternatives: the branch whose guard holds happens.", branching(model.Alt)),
 		childFn("par()"+frag+" {FragmentBuilder}!", "Branches that happen at the same time.", branching(model.Par)),
 		childFn("opt"+guard+frag+" {OperandBuilder}!", "What happens only if the guard holds.", single(model.Opt)),
 		childFn("loop"+guard+frag+" {OperandBuilder}!", "What happens again and again, as the guard says.", single(model.Loop)),
-		childFn("break_"+guard+frag+" {OperandBuilder}!", "What happens instead of the rest of the block around, if the guard holds.", single(model.Break)),
+		childFn("break_"+guard+frag+" {OperandBuilder}!", "What happens instead of the rest of the block around, if the guard holds.",
+			single(model.Break)),
 		childFn("strict()"+frag+" {FragmentBuilder}!", "Branches that happen strictly one after the other.", branching(model.Strict)),
 		childFn("seq()"+frag+" {FragmentBuilder}!", "Branches in weak order: each lifeline keeps it for itself.", branching(model.Seq)),
 		childFn("critical()"+frag+" {OperandBuilder}!", "What nothing else may interrupt.", single(model.Critical)),
 		childFn("neg()"+frag+" {OperandBuilder}!", "What must not happen.", single(model.Neg)),
 		childFn("assert_()"+frag+" {OperandBuilder}!", "What must happen, and nothing else.", single(model.Assert)),
-		childFn("ignore(vararg messages: String)"+frag+" {OperandBuilder}!", "What happens while other messages, named here, may come in between.", single(model.Ignore)),
-		childFn("consider(vararg messages: String)"+frag+" {OperandBuilder}!", "What happens when only the messages named here count.", single(model.Consider)),
-		childFn("ref(name: String, vararg over: UmlLifeline"+id+" -> UmlInteractionUse", "A reference to another interaction, over some lifelines or all.", reference),
+		childFn("ignore(vararg messages: String)"+frag+" {OperandBuilder}!",
+			"What happens while other messages, named here, may come in between.", single(model.Ignore)),
+		childFn("consider(vararg messages: String)"+frag+" {OperandBuilder}!", "What happens when only the messages named here count.",
+			single(model.Consider)),
+		childFn("ref(name: String, vararg over: UmlLifeline"+id+" -> UmlInteractionUse",
+			"A reference to another interaction, over some lifelines or all.", reference),
 		fn("addMessage(message: UmlMessage)", "Adds a message that was made with its constructor.", addMessage),
 		fn("addFragment(fragment: UmlCombinedFragment)", "Adds a fragment that was made with its constructor.", addFragment),
-		fn("nextSequenceNumber() -> Int", "Takes the number of the next message.", counter(func(in *interaction) *int { return &in.sequence })),
-		fn("nextFragmentIndex() -> Int", "Takes the number of the next fragment.", counter(func(in *interaction) *int { return &in.fragments })),
+		fn("nextSequenceNumber() -> Int", "Takes the number of the next message.",
+			counter(func(in *interaction) *int { return &in.sequence })),
+		fn("nextFragmentIndex() -> Int", "Takes the number of the next fragment.",
+			counter(func(in *interaction) *int { return &in.fragments })),
 	}
 }
 
@@ -121,20 +139,28 @@ func looseStepRows() []*vocab.Function {
 		return lenient(childFn(name+ends+label+id+" -> UmlMessage", "A message.", say(sort, "")), strict+write)
 	}
 	through := func(name, strict string, sort model.MessageSort) *vocab.Function {
-		f := vocab.Fn("UmlLifeline."+name+"(to/target: UmlLifeline|String, message/label/text/name: String = \"\") -> UmlMessage", "A message.", sends(sort))
+		f := vocab.Fn("UmlLifeline."+name+"(to/target: UmlLifeline|String, message/label/text/name: String = \"\") -> UmlMessage",
+			"A message.", sends(sort))
 		return lenient(f, strict+write)
 	}
 	return []*vocab.Function{
-		sent("message", "message", model.SyncCall), sent("asyncMessage", "asyncMessage", model.AsyncCall), sent("reply", "reply", model.Reply),
+		sent("message", "message", model.SyncCall), sent("asyncMessage", "asyncMessage", model.AsyncCall), sent("reply", "reply",
+			model.Reply),
 		sent("create", "create", model.Create), sent("delete", "delete", model.Delete),
-		sent("syncMessage", "message", model.SyncCall), sent("call", "message", model.SyncCall), sent("signal", "asyncMessage", model.AsyncCall),
+		sent("syncMessage", "message", model.SyncCall), sent("call", "message", model.SyncCall), sent("signal", "asyncMessage",
+			model.AsyncCall),
 		sent("returnMessage", "reply", model.Reply), sent("replyMessage", "reply", model.Reply), sent("response", "reply", model.Reply),
-		lenient(childFn("message"+ends+label+", style/type/kind: MessageStyle"+id+" -> UmlMessage", "A message.", say(model.SyncCall, "")), "message(…, sort = …) with MessageSort.SYNC_CALL for Sync, ASYNC_CALL for Async, REPLY for Reply, CREATE for Create, DELETE for Delete"),
-		lenient(childFn("selfMessage(on/lifeline/from: UmlLifeline|String, "+label+id+" -> UmlMessage", "A message to oneself.", selfMessage), "message(from = x, to = x, label = …)"),
-		through("sendsTo", "message", model.SyncCall), through("returnsTo", "reply", model.Reply), through("repliesTo", "reply", model.Reply),
+		lenient(childFn("message"+ends+label+", style/type/kind: MessageStyle"+id+" -> UmlMessage", "A message.", say(model.SyncCall, "")),
+			"message(…, sort = …) with MessageSort.SYNC_CALL for Sync, ASYNC_CALL for Async, REPLY for Reply, CREATE for Create, "+
+				"DELETE for Delete"),
+		lenient(childFn("selfMessage(on/lifeline/from: UmlLifeline|String, "+label+id+" -> UmlMessage", "A message to oneself.",
+			selfMessage), "message(from = x, to = x, label = …)"),
+		through("sendsTo", "message", model.SyncCall), through("returnsTo", "reply", model.Reply), through("repliesTo", "reply",
+			model.Reply),
 		lenient(childFn("alt"+frag, "Alternatives.", branching(model.Alt)), `alt { branch(guard = "…") { … } }`),
 		lenient(childFn("par"+frag, "Branches that happen at the same time.", textedPar), "par { branch { … } }"),
-		lenient(childFn("branch(guard: String? = null) -> UmlCombinedFragment {OperandBuilder}", "A branch.", strayBranch), "alt { branch(guard = …) { … } }"),
+		lenient(childFn("branch(guard: String? = null) -> UmlCombinedFragment {OperandBuilder}", "A branch.", strayBranch),
+			"alt { branch(guard = …) { … } }"),
 	}
 }
 
@@ -153,7 +179,8 @@ func registerInteractions(t *vocab.Table) {
 		}
 	}
 	t.AddScope(&vocab.Scope{
-		Name: "InteractionOps", Doc: "What happens in an interaction.", Functions: slices.Concat(stepRows(), looseStepRows()), Hints: rows.WithVerbs(sequenceHints, messageVerbs...),
+		Name: "InteractionOps", Doc: "What happens in an interaction.", Functions: slices.Concat(stepRows(), looseStepRows()),
+		Hints: rows.WithVerbs(sequenceHints, messageVerbs...),
 		Properties: []*vocab.Property{
 			val("val interactionId: String", "The id of the interaction.", step(func(in *interaction) any { return in.made.ID })),
 			takenIDs(func(s stepScope) *root {
@@ -171,7 +198,8 @@ func registerInteractions(t *vocab.Table) {
 	t.AddScope(&vocab.Scope{
 		Name: "SequenceDiagramBuilder", Doc: "The block of sequenceDiagram.", Extends: []string{"UmlInteractionScope"},
 		Properties: []*vocab.Property{
-			choice(visibilities, "var interactionVisibility: Visibility = PUBLIC", "Who sees the interaction.", func(b *sequenceBuilder) *model.Visibility { return &b.made.Visibility }),
+			choice(visibilities, "var interactionVisibility: Visibility = PUBLIC", "Who sees the interaction.",
+				func(b *sequenceBuilder) *model.Visibility { return &b.made.Visibility }),
 			vocab.Prop("mut interactionStereotypes: List<String>", "Names of the interaction's stereotypes.", func(recv any) any {
 				b := recv.(*sequenceBuilder)
 				if b.stereotypes == nil {
@@ -179,10 +207,14 @@ func registerInteractions(t *vocab.Table) {
 				}
 				return b.stereotypes
 			}, nil),
-			flag("var showActivationBars: Boolean = true", "Whether the bars of executions are drawn.", func(b *sequenceBuilder) *bool { return &b.options.ShowActivationBars }),
-			flag("var showSequenceNumbers: Boolean = false", "Whether messages are drawn with their numbers.", func(b *sequenceBuilder) *bool { return &b.options.ShowSequenceNumbers }),
-			flag("var showReturnArrows: Boolean = true", "Whether replies are drawn.", func(b *sequenceBuilder) *bool { return &b.options.ShowReturnArrows }),
-			flag("var numberFragmentBranches: Boolean = true", "Whether branches have numbers, too, where messages have.", func(b *sequenceBuilder) *bool { return &b.options.NumberFragmentBranches }),
+			flag("var showActivationBars: Boolean = true", "Whether the bars of executions are drawn.",
+				func(b *sequenceBuilder) *bool { return &b.options.ShowActivationBars }),
+			flag("var showSequenceNumbers: Boolean = false", "Whether messages are drawn with their numbers.",
+				func(b *sequenceBuilder) *bool { return &b.options.ShowSequenceNumbers }),
+			flag("var showReturnArrows: Boolean = true", "Whether replies are drawn.",
+				func(b *sequenceBuilder) *bool { return &b.options.ShowReturnArrows }),
+			flag("var numberFragmentBranches: Boolean = true", "Whether branches have numbers, too, where messages have.",
+				func(b *sequenceBuilder) *bool { return &b.options.NumberFragmentBranches }),
 		},
 	})
 }
@@ -198,19 +230,28 @@ func registerLifelines(t *vocab.Table) {
 	t.AddScope(&vocab.Scope{
 		Name: "UmlInteractionScope", Doc: "What sequence diagrams hold beside what happens.", Extends: []string{"InteractionOps"},
 		Functions: []*vocab.Function{
-			childFn("lifeline(name: String"+id+ll, "A participant. Lifelines stand side by side in the order of their declaration.", lifeline),
-			childFn("comment(text: String, vararg anchors: String"+id+" -> UmlComment", "A note; anchors are the ids of what it is about.", remark),
-			childFn("comment(text: String, firstAnchor: UmlNamedElement, vararg moreAnchors: UmlNamedElement"+id+" -> UmlComment", "A note about lifelines.", func(b *sequenceBuilder, c *vocab.Call) (any, error) {
-				return b.remark(c, append([]any{c.Arg("firstAnchor")}, c.List("moreAnchors")...))
-			}),
+			childFn("lifeline(name: String"+id+ll, "A participant. Lifelines stand side by side in the order of their declaration.",
+				lifeline),
+			childFn("comment(text: String, vararg anchors: String"+id+" -> UmlComment", "A note; anchors are the ids of what it is about.",
+				remark),
+			childFn("comment(text: String, firstAnchor: UmlNamedElement, vararg moreAnchors: UmlNamedElement"+id+" -> UmlComment",
+				"A note about lifelines.", func(b *sequenceBuilder, c *vocab.Call) (any, error) {
+					return b.remark(c, append([]any{c.Arg("firstAnchor")}, c.List("moreAnchors")...))
+				}),
 			fn("addLifeline(lifeline: UmlLifeline)", "Adds a lifeline that was made with its constructor.", addLifeline),
 			fn("addComment(comment: UmlComment)", "Adds a note that was made with its constructor.", addInteractionComment("comment")),
-			fn("addCommentLink(link: UmlCommentLink)", "Adds the link of a note that was made with its constructor.", addInteractionComment("link")),
-			lenient(childFn("lifeline(name: String, classifier/type: "+types+id+ll, "A participant.", lifeline), "lifeline(name = …) { represents = typeRef(…) }"),
-			lenient(childFn("participant(name: String, classifier/type: "+types+"|Nothing? = null"+id+ll, "A participant.", lifeline), "lifeline(name = …)"),
-			lenient(childFn("actor(name: String, classifier/type: "+types+"|Nothing? = null"+id+ll, "A participant who is a person.", actorLifeline), "lifeline(name = …) { isActor = true }"),
-			lenient(childFn("comment(text/body: String, vararg anchors: UmlElement|String"+id+" -> UmlComment", "A note about anything.", remark), "comment(text, anchor, …)"),
-			lenient(childFn("note(text/body: String, vararg anchors: UmlElement|String"+id+" -> UmlComment", "A note.", remark), "comment(text = …)"),
+			fn("addCommentLink(link: UmlCommentLink)", "Adds the link of a note that was made with its constructor.",
+				addInteractionComment("link")),
+			lenient(childFn("lifeline(name: String, classifier/type: "+types+id+ll, "A participant.", lifeline),
+				"lifeline(name = …) { represents = typeRef(…) }"),
+			lenient(childFn("participant(name: String, classifier/type: "+types+"|Nothing? = null"+id+ll, "A participant.", lifeline),
+				"lifeline(name = …)"),
+			lenient(childFn("actor(name: String, classifier/type: "+types+"|Nothing? = null"+id+ll, "A participant who is a person.",
+				actorLifeline), "lifeline(name = …) { isActor = true }"),
+			lenient(childFn("comment(text/body: String, vararg anchors: UmlElement|String"+id+" -> UmlComment", "A note about anything.",
+				remark), "comment(text, anchor, …)"),
+			lenient(childFn("note(text/body: String, vararg anchors: UmlElement|String"+id+" -> UmlComment", "A note.", remark),
+				"comment(text = …)"),
 		},
 	})
 	t.AddScope(&vocab.Scope{
@@ -230,7 +271,8 @@ func registerLifelines(t *vocab.Table) {
 						b.lifeline.Represents = &r
 					}
 				}),
-			flag("var isActor: Boolean = false", "Whether it is drawn as a person.", func(b *lifelineBuilder) *bool { return &b.lifeline.IsActor }),
+			flag("var isActor: Boolean = false", "Whether it is drawn as a person.",
+				func(b *lifelineBuilder) *bool { return &b.lifeline.IsActor }),
 			stereotypesRow(),
 		},
 	})
@@ -246,7 +288,8 @@ func registerBranches(t *vocab.Table) {
 		branches = append(branches, lenient(childFn(word+"("+guard, "A branch.", branch("")), `branch(guard = "…") { … }`))
 	}
 	for _, word := range []string{"elseBranch", "otherwise", "default"} {
-		branches = append(branches, lenient(childFn(word+"("+guard, "The branch for all other cases.", branch("else")), `branch(guard = "else") { … }`))
+		branches = append(branches,
+			lenient(childFn(word+"("+guard, "The branch for all other cases.", branch("else")), `branch(guard = "else") { … }`))
 	}
 	for _, f := range slices.Concat(stepRows(), looseStepRows()) {
 		if f.Name == "branch" || f.Name == "par" && f.Lenient != "" {
@@ -255,6 +298,11 @@ func registerBranches(t *vocab.Table) {
 		row := *f
 		branches = append(branches, lenient(&row, "branch(guard = …) { … } around it"))
 	}
-	branches = append(branches, lenient(childFn("par(guard: String) -> UmlCombinedFragment {OperandBuilder}!", "A branch.", parWithText), `branch(guard = "…") { … }`))
-	t.AddScope(&vocab.Scope{Name: "FragmentBuilder", Doc: "The block of alt, par and other fragments with branches.", Functions: branches, Hints: rows.WithVerbs(sequenceHints, messageVerbs...)})
+	branches = append(branches,
+		lenient(childFn("par(guard: String) -> UmlCombinedFragment {OperandBuilder}!", "A branch.", parWithText),
+			`branch(guard = "…") { … }`))
+	t.AddScope(&vocab.Scope{
+		Name: "FragmentBuilder", Doc: "The block of alt, par and other fragments with branches.", Functions: branches,
+		Hints: rows.WithVerbs(sequenceHints, messageVerbs...),
+	})
 }

@@ -25,7 +25,9 @@ func readSignature(text string) (o model.Operation, ok bool) {
 			return o, false
 		}
 		typ, def, hasDefault := strings.Cut(typ, "=")
-		p := &model.Parameter{Named: model.Named{Visibility: model.Public}, Type: model.TypeRef{Name: strings.TrimSpace(typ)}, Direction: model.In}
+		p := &model.Parameter{
+			Named: model.Named{Visibility: model.Public}, Type: model.TypeRef{Name: strings.TrimSpace(typ)}, Direction: model.In,
+		}
 		p.Name, p.Default, p.HasDefault = name, strings.TrimSpace(def), hasDefault
 		o.Parameters = append(o.Parameters, p)
 	}

@@ -54,7 +54,9 @@ func stateDiagram(c *vocab.Call) (any, error) {
 	if err != nil {
 		return nil, err
 	}
-	m := &model.StateMachine{Named: model.Named{Head: model.Head{ID: d.diagram.ID, Name: d.diagram.Name, Origin: c.Origin}, Visibility: model.Public}}
+	m := &model.StateMachine{
+		Named: model.Named{Head: model.Head{ID: d.diagram.ID, Name: d.diagram.Name, Origin: c.Origin}, Visibility: model.Public},
+	}
 	b := &machineBuilder{diagramBuilder: *d, machine: m, call: *c}
 	b.container.id = m.ID
 	b.ids.take(m.ID)
@@ -73,7 +75,8 @@ func (b *machineBuilder) Close() (any, error) {
 		}
 		at := b.call
 		at.Origin = e.Ident().Origin
-		b.call.Host.Warn(&at, diag.NotDrawn, fmt.Sprintf("a state diagram does not show %s; %q is left out", meta.WithArticle(e.Kind()), e.Ident().Name), homes[e.Kind()])
+		b.call.Host.Warn(&at, diag.NotDrawn,
+			fmt.Sprintf("a state diagram does not show %s; %q is left out", meta.WithArticle(e.Kind()), e.Ident().Name), homes[e.Kind()])
 		return true
 	})
 	return b.diagramBuilder.Close()
@@ -202,10 +205,12 @@ func vertexRows() []*vocab.Function {
 	rows := []*vocab.Function{
 		childFn("state"+params+"UmlState {StateBodyBuilder}", "A state.", state),
 		childFn("compositeState"+params+"UmlState {CompositeStateBuilder}!", "A state with states inside.", state),
-		childFn(`initialState(name: String = "initial", id: String? = null) -> UmlPseudostate`, "Where the machine, or a composite state, starts.", pseudostate(model.InitialState, "initial")),
+		childFn(`initialState(name: String = "initial", id: String? = null) -> UmlPseudostate`,
+			"Where the machine, or a composite state, starts.", pseudostate(model.InitialState, "initial")),
 		childFn("finalState"+params+"UmlFinalState", "Where the machine, or a composite state, ends.", finalState),
 		lenient(childFn("compositeState"+params+"UmlState {StateBodyBuilder}", "A state.", state), "state(name = …)"),
-		lenient(childFn(`finalState(name: String = "final", id: String? = null) -> UmlFinalState`, "Where the machine ends.", finalState), `finalState(name = "final")`),
+		lenient(childFn(`finalState(name: String = "final", id: String? = null) -> UmlFinalState`, "Where the machine ends.", finalState),
+			`finalState(name = "final")`),
 	}
 	for _, p := range []struct {
 		name string
@@ -221,19 +226,28 @@ func vertexRows() []*vocab.Function {
 	} {
 		rows = append(rows,
 			childFn(p.name+params+"UmlPseudostate", p.doc, pseudostate(p.kind, p.name)),
-			lenient(childFn(p.name+"(name: String = \"\", id: String? = null) -> UmlPseudostate", p.doc, pseudostate(p.kind, p.name)), p.name+`(name = "`+p.name+`")`))
+			lenient(childFn(p.name+"(name: String = \"\", id: String? = null) -> UmlPseudostate", p.doc, pseudostate(p.kind, p.name)),
+				p.name+`(name = "`+p.name+`")`))
 	}
 	for _, f := range []struct{ name, def, strict string }{
 		{"initial", "initial", "initialState()"}, {"start", "initial", "initialState()"}, {"startState", "initial", "initialState()"},
 	} {
-		rows = append(rows, lenient(childFn(f.name+`(name: String = "`+f.def+`", id: String? = null) -> UmlPseudostate`, "Where the machine starts.", pseudostate(model.InitialState, f.def)), f.strict))
+		rows = append(rows,
+			lenient(childFn(f.name+`(name: String = "`+f.def+`", id: String? = null) -> UmlPseudostate`, "Where the machine starts.",
+				pseudostate(model.InitialState, f.def)), f.strict))
 	}
 	for _, name := range []string{"final", "end", "endState"} {
-		rows = append(rows, lenient(childFn(name+`(name: String = "final", id: String? = null) -> UmlFinalState`, "Where the machine ends.", finalState), `finalState(name = "final")`))
+		rows = append(rows,
+			lenient(childFn(name+`(name: String = "final", id: String? = null) -> UmlFinalState`, "Where the machine ends.", finalState),
+				`finalState(name = "final")`))
 	}
 	return append(rows,
-		lenient(childFn(`history(name: String = "history", id: String? = null) -> UmlPseudostate`, "Goes on in the substate that was active last.", pseudostate(model.ShallowHistory, "history")), `shallowHistory(name = "history")`),
-		lenient(childFn("pseudostate(name: String, kind: PseudostateKind, id: String? = null) -> UmlPseudostate", "A pseudostate of a kind.", pseudostate(model.InitialState, "")), "the function of the kind: initialState(), choice(name = …), …"))
+		lenient(childFn(`history(name: String = "history", id: String? = null) -> UmlPseudostate`,
+			"Goes on in the substate that was active last.",
+			pseudostate(model.ShallowHistory, "history")), `shallowHistory(name = "history")`),
+		lenient(childFn("pseudostate(name: String, kind: PseudostateKind, id: String? = null) -> UmlPseudostate",
+			"A pseudostate of a kind.", pseudostate(model.InitialState, "")),
+			"the function of the kind: initialState(), choice(name = …), …"))
 }
 
 // behaviourRows are the properties that the blocks of states have for their behaviours.
@@ -245,9 +259,12 @@ func behaviourRows() []*vocab.Property {
 	}
 	var out []*vocab.Property
 	for _, r := range []row{
-		{"entry", "What happens when the state is entered.", func(b *stateBuilder) *string { return &b.state.Entry }, []string{"entryAction", "onEntry"}},
-		{"exit", "What happens when the state is left.", func(b *stateBuilder) *string { return &b.state.Exit }, []string{"exitAction", "onExit"}},
-		{"doActivity", "What goes on while the state is active.", func(b *stateBuilder) *string { return &b.state.Do }, []string{"doAction", "activity"}},
+		{"entry", "What happens when the state is entered.", func(b *stateBuilder) *string { return &b.state.Entry },
+			[]string{"entryAction", "onEntry"}},
+		{"exit", "What happens when the state is left.", func(b *stateBuilder) *string { return &b.state.Exit },
+			[]string{"exitAction", "onExit"}},
+		{"doActivity", "What goes on while the state is active.", func(b *stateBuilder) *string { return &b.state.Do },
+			[]string{"doAction", "activity"}},
 	} {
 		out = append(out, text("var "+r.name+": String? = null", r.doc, r.at))
 		for _, other := range r.also {
@@ -270,10 +287,11 @@ func behaviourFunctions() []*vocab.Function {
 		{"onExit", "exit = …", func(s *model.State) *string { return &s.Exit }},
 		{"doActivity", "doActivity = …", func(s *model.State) *string { return &s.Do }},
 	} {
-		out = append(out, lenient(fn(r.name+"(behaviour/action: String)", "A behaviour of the state.", func(b *stateBuilder, c *vocab.Call) (any, error) {
-			*r.at(b.state) = c.Str("behaviour")
-			return value.Unit{}, nil
-		}), r.strict))
+		out = append(out,
+			lenient(fn(r.name+"(behaviour/action: String)", "A behaviour of the state.", func(b *stateBuilder, c *vocab.Call) (any, error) {
+				*r.at(b.state) = c.Str("behaviour")
+				return value.Unit{}, nil
+			}), r.strict))
 	}
 	return out
 }
@@ -302,39 +320,55 @@ func registerStateMachines(t *vocab.Table) {
 	)
 	type options = model.StateMachineOptions
 	t.AddScope(&vocab.Scope{
-		Name: "StateDiagramBuilder", Doc: "The block of stateDiagram.", Extends: []string{"UmlStateMachineScope", "UmlContainerScope", "UmlElementScope"}, Hints: rows.WithVerbs(stateHints, transitionVerbs...),
+		Name: "StateDiagramBuilder", Doc: "The block of stateDiagram.",
+		Extends: []string{"UmlStateMachineScope", "UmlContainerScope", "UmlElementScope"},
+		Hints:   rows.WithVerbs(stateHints, transitionVerbs...),
 		Properties: []*vocab.Property{
-			choice(visibilities, "var stateMachineVisibility: Visibility = PUBLIC", "The visibility of the state machine.", func(b machineScope) *model.Visibility { return &b.machinePart().machine.Visibility }),
+			choice(visibilities, "var stateMachineVisibility: Visibility = PUBLIC", "The visibility of the state machine.",
+				func(b machineScope) *model.Visibility { return &b.machinePart().machine.Visibility }),
 			stereotypesCalled("stateMachineStereotypes"),
-			option("var showGuards: Boolean = true", "Whether the guards of transitions are drawn.", func(o *options) *bool { return &o.ShowGuards }),
-			option("var showEffects: Boolean = true", "Whether the effects of transitions are drawn.", func(o *options) *bool { return &o.ShowEffects }),
-			option("var showEntryExitActions: Boolean = true", "Whether the entry, do and exit behaviours of states are drawn.", func(o *options) *bool { return &o.ShowBehaviours }),
-			choice(stateOrientations, "var orientation: StateDiagramOrientation = TOP_DOWN", "Where the machine runs to.", func(b diagramScope) *model.Orientation { return &optionsOf[options](b.diagramPart()).Orientation }),
+			option("var showGuards: Boolean = true", "Whether the guards of transitions are drawn.",
+				func(o *options) *bool { return &o.ShowGuards }),
+			option("var showEffects: Boolean = true", "Whether the effects of transitions are drawn.",
+				func(o *options) *bool { return &o.ShowEffects }),
+			option("var showEntryExitActions: Boolean = true", "Whether the entry, do and exit behaviours of states are drawn.",
+				func(o *options) *bool { return &o.ShowBehaviours }),
+			choice(stateOrientations, "var orientation: StateDiagramOrientation = TOP_DOWN", "Where the machine runs to.",
+				func(b diagramScope) *model.Orientation { return &optionsOf[options](b.diagramPart()).Orientation }),
 			layoutEngineRow(),
 		},
 		Functions: []*vocab.Function{
-			lenient(childFn("stateMachine(name: String? = null) -> UmlStateMachine {StateDiagramBuilder}!", "The diagram is the machine already.", func(b machineScope, c *vocab.Call) (any, error) {
-				c.Block = innerMachine{b.machinePart()}
-				return b.machinePart().machine, nil
-			}), "its content in the block of stateDiagram, which is the machine"),
+			lenient(childFn("stateMachine(name: String? = null) -> UmlStateMachine {StateDiagramBuilder}!",
+				"The diagram is the machine already.", func(b machineScope, c *vocab.Call) (any, error) {
+					c.Block = innerMachine{b.machinePart()}
+					return b.machinePart().machine, nil
+				}), "its content in the block of stateDiagram, which is the machine"),
 		},
 	})
 	t.AddScope(&vocab.Scope{
 		Name: "UmlStateMachineScope", Doc: "What a state machine holds.",
-		Properties: []*vocab.Property{val("val stateMachineId: String", "The id of the state machine.", func(b machineScope) any { return b.machinePart().machine.ID })},
+		Properties: []*vocab.Property{
+			val("val stateMachineId: String", "The id of the state machine.",
+				func(b machineScope) any { return b.machinePart().machine.ID }),
+		},
 		Functions: append(append(vertexRows(), commentRows()...),
 			fn("addVertex(vertex: UmlVertex)", "Adds a vertex that was made with its constructor.", addVertex),
-			fn("addCommentLink(link: UmlCommentLink)", "Adds a comment link that was made with its constructor.", func(b machineScope, c *vocab.Call) (any, error) {
-				m := b.machinePart()
-				l := c.Arg("link").(*model.CommentLink)
-				m.add(l)
-				return value.Unit{}, m.adopt(c, l)
-			})),
+			fn("addCommentLink(link: UmlCommentLink)", "Adds a comment link that was made with its constructor.",
+				func(b machineScope, c *vocab.Call) (any, error) {
+					m := b.machinePart()
+					l := c.Arg("link").(*model.CommentLink)
+					m.add(l)
+					return value.Unit{}, m.adopt(c, l)
+				})),
 	})
 	t.AddScope(&vocab.Scope{
-		Name: "CompositeStateBuilder", Doc: "The block of compositeState.", Extends: []string{"UmlElementScope", "LayoutHintsScope"}, Hints: rows.WithVerbs(stateHints, transitionVerbs...),
-		Properties: append(behaviourRows(), val("val parentStateId: String", "The id of the state.", func(b *stateBuilder) any { return b.state.ID }), takenIDs(func(b *stateBuilder) *root { return b.machine.root })),
-		Functions:  append(append(append(vertexRows(), behaviourFunctions()...), ruleRows()...), fn("addSubstate(vertex: UmlVertex)", "Adds a vertex that was made with its constructor.", addVertex)),
+		Name: "CompositeStateBuilder", Doc: "The block of compositeState.", Extends: []string{"UmlElementScope", "LayoutHintsScope"},
+		Hints: rows.WithVerbs(stateHints, transitionVerbs...),
+		Properties: append(behaviourRows(),
+			val("val parentStateId: String", "The id of the state.",
+				func(b *stateBuilder) any { return b.state.ID }), takenIDs(func(b *stateBuilder) *root { return b.machine.root })),
+		Functions: append(append(append(vertexRows(), behaviourFunctions()...), ruleRows()...),
+			fn("addSubstate(vertex: UmlVertex)", "Adds a vertex that was made with its constructor.", addVertex)),
 	})
 	nested := vertexRows()
 	for _, f := range nested {
@@ -343,7 +377,8 @@ func registerStateMachines(t *vocab.Table) {
 		}
 	}
 	t.AddScope(&vocab.Scope{
-		Name: "StateBodyBuilder", Doc: "The block of state.", Extends: []string{"UmlElementScope", "LayoutHintsScope"}, Hints: rows.WithVerbs(stateHints, transitionVerbs...),
+		Name: "StateBodyBuilder", Doc: "The block of state.", Extends: []string{"UmlElementScope", "LayoutHintsScope"},
+		Hints:      rows.WithVerbs(stateHints, transitionVerbs...),
 		Properties: behaviourRows(),
 		Functions:  append(append(nested, behaviourFunctions()...), ruleRows()...),
 	})

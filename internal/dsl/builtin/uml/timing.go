@@ -51,20 +51,24 @@ func tick(b *timingBuilder, c *vocab.Call) (any, error) {
 
 func registerTiming(t *vocab.Table) {
 	t.Top.Functions = append(t.Top.Functions,
-		vocab.Fn("timingDiagram(name: String) -> KumlDiagram {TimingDiagramBuilder}", "A timing diagram: the states of lifelines over time.", declare(timingDiagrams)))
+		vocab.Fn("timingDiagram(name: String) -> KumlDiagram {TimingDiagramBuilder}",
+			"A timing diagram: the states of lifelines over time.", declare(timingDiagrams)))
 	const made = " -> UmlTimingLifeline {TimingLifelineScope}"
 	t.AddScope(&vocab.Scope{
 		Name: "TimingDiagramBuilder", Doc: "The block of timingDiagram.", Extends: []string{"UmlModelScope"},
 		Properties: []*vocab.Property{
-			option("var showTickLabels: Boolean = true", "Whether the times are written at the axis.", func(o *model.TimingOptions) *bool { return &o.ShowTickLabels }),
+			option("var showTickLabels: Boolean = true", "Whether the times are written at the axis.",
+				func(o *model.TimingOptions) *bool { return &o.ShowTickLabels }),
 		},
 		Functions: []*vocab.Function{
 			childFn("lifeline(name: String, states: List<String>)"+made, "A lifeline with its states, the lowest first.", timingLifeline),
-			lenient(childFn("lifeline(name: String, vararg states: String)"+made, "A lifeline with its states.", timingLifeline), "lifeline(name = …, states = listOf(…))"),
+			lenient(childFn("lifeline(name: String, vararg states: String)"+made, "A lifeline with its states.", timingLifeline),
+				"lifeline(name = …, states = listOf(…))"),
 		},
 		Hints: rows.WithVerbs(map[string]string{
-			"tick": "tick() belongs in the block of lifeline(name = …, states = listOf(…)) { }.", "message": "Messages belong in sequenceDiagram { }.",
-			"state": "The states are an argument: lifeline(name = …, states = listOf(\"Idle\", \"Busy\")).",
+			"tick":    "tick() belongs in the block of lifeline(name = …, states = listOf(…)) { }.",
+			"message": "Messages belong in sequenceDiagram { }.",
+			"state":   "The states are an argument: lifeline(name = …, states = listOf(\"Idle\", \"Busy\")).",
 		}, tickVerbs...),
 	})
 	t.AddScope(&vocab.Scope{

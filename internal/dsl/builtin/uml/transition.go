@@ -120,7 +120,9 @@ func furnish(part func(t *model.Transition) *string) func(machineScope, *vocab.C
 
 // internalTransition makes a transition within the state in whose block it stands.
 func internalTransition(b *stateBuilder, c *vocab.Call) (any, error) {
-	t := &model.InternalTransition{Head: model.Head{Origin: c.Origin}, Trigger: c.Str("trigger"), Guard: c.Str("guard"), Effect: c.Str("effect")}
+	t := &model.InternalTransition{
+		Head: model.Head{Origin: c.Origin}, Trigger: c.Str("trigger"), Guard: c.Str("guard"), Effect: c.Str("effect"),
+	}
 	t.ID = b.machine.ids.unique(b.state.ID + "::internal::" + strconv.Itoa(len(b.state.Internal)+1))
 	b.state.Internal = append(b.state.Internal, t)
 	return value.Unit{}, c.Host.Grow(1)
@@ -138,8 +140,9 @@ func addTransition(s machineScope, c *vocab.Call) (any, error) {
 
 func registerTransitions(t *vocab.Table) {
 	const (
-		tail   = ", id: String? = null) -> UmlTransition {TransitionBuilder}"
-		parts  = ", trigger/event/on/label: String? = null, guard/condition: String? = null, effect/action: String? = null, protected: Boolean = false"
+		tail  = ", id: String? = null) -> UmlTransition {TransitionBuilder}"
+		parts = ", trigger/event/on/label: String? = null, guard/condition: String? = null, effect/action: String? = null, protected: " +
+			"Boolean = false"
 		strict = "transition(source = …, target = …) { trigger = … }, with the vals of both"
 		arrow  = "transition(source = …, target = …) { trigger = …; guard = …; effect = … }"
 	)
@@ -147,36 +150,54 @@ func registerTransitions(t *vocab.Table) {
 	s := t.Scopes["UmlStateMachineScope"]
 	s.Functions = append(s.Functions,
 		fn("transition(source: UmlVertex, target: UmlVertex"+tail, "A transition between two vertices of any depth.", ends),
-		fn("transitionByIds(sourceId: String, targetId: String, sourceName: String? = null, targetName: String? = null, explicitId: String? = null) -> UmlTransition {TransitionBuilder}",
+		fn(
+			"transitionByIds(sourceId: String, targetId: String, sourceName: String? = null, targetName: String? = null, explicitId: "+
+				"String? = null) -> UmlTransition {TransitionBuilder}",
 			"A transition by ids.", transit("sourceId", "targetId")),
 		fn("addTransition(transition: UmlTransition)", "Adds a transition that was made with its constructor.", addTransition),
-		lenient(fn("transition(source/from: UmlVertex|String, target/to: UmlVertex|String"+parts+tail, "A transition; an end may be given by its name.", ends), strict),
-		lenient(fn("initialTransition(target/to: UmlVertex|String"+tail, "A transition out of a new initial state.", initialTransition), "initialState() and a transition from it"),
-		lenient(fn("infix UmlVertex.goesTo(target: UmlVertex|String) -> UmlTransition {TransitionBuilder}", "A transition.", goesTo), arrow),
-		lenient(fn("infix UmlVertex.transitionsTo(target: UmlVertex|String) -> UmlTransition {TransitionBuilder}", "A transition.", goesTo), arrow),
-		lenient(fn("infix UmlTransition.on(trigger: String) -> UmlTransition", "The event that causes the transition.", furnish(func(t *model.Transition) *string { return &t.Trigger })), arrow),
-		lenient(fn("infix UmlTransition.guard(guard: String) -> UmlTransition", "The condition of the transition.", furnish(func(t *model.Transition) *string { return &t.Guard })), arrow),
-		lenient(fn("infix UmlTransition.effect(effect: String) -> UmlTransition", "What happens on the way.", furnish(func(t *model.Transition) *string { return &t.Effect })), arrow),
+		lenient(fn("transition(source/from: UmlVertex|String, target/to: UmlVertex|String"+parts+tail,
+			"A transition; an end may be given by its name.", ends), strict),
+		lenient(fn("initialTransition(target/to: UmlVertex|String"+tail, "A transition out of a new initial state.", initialTransition),
+			"initialState() and a transition from it"),
+		lenient(fn("infix UmlVertex.goesTo(target: UmlVertex|String) -> UmlTransition {TransitionBuilder}", "A transition.", goesTo),
+			arrow),
+		lenient(fn("infix UmlVertex.transitionsTo(target: UmlVertex|String) -> UmlTransition {TransitionBuilder}", "A transition.", goesTo),
+			arrow),
+		lenient(fn("infix UmlTransition.on(trigger: String) -> UmlTransition", "The event that causes the transition.",
+			furnish(func(t *model.Transition) *string { return &t.Trigger })), arrow),
+		lenient(fn("infix UmlTransition.guard(guard: String) -> UmlTransition", "The condition of the transition.",
+			furnish(func(t *model.Transition) *string { return &t.Guard })), arrow),
+		lenient(fn("infix UmlTransition.effect(effect: String) -> UmlTransition", "What happens on the way.",
+			furnish(func(t *model.Transition) *string { return &t.Effect })), arrow),
 	)
 	for _, name := range []string{"StateBodyBuilder", "CompositeStateBuilder"} {
 		b := t.Scopes[name]
 		b.Functions = append(b.Functions,
 			fn("internalTransition(trigger: String, guard: String? = null, effect: String? = null)",
 				"A transition that does not leave the state; kUML itself has none.", internalTransition),
-			lenient(fn("transition(source/from: UmlVertex|String, target/to: UmlVertex|String"+parts+tail, "A transition.", ends), "transition(source = …, target = …) behind the states"),
-			lenient(fn("transition(target/to: UmlVertex|String"+parts+tail, "A transition out of the state.", ends), "transition(source = …, target = …) behind the states"),
+			lenient(fn("transition(source/from: UmlVertex|String, target/to: UmlVertex|String"+parts+tail, "A transition.", ends),
+				"transition(source = …, target = …) behind the states"),
+			lenient(fn("transition(target/to: UmlVertex|String"+parts+tail, "A transition out of the state.", ends),
+				"transition(source = …, target = …) behind the states"),
 		)
 	}
 	t.AddScope(&vocab.Scope{
 		Name: "TransitionBuilder", Doc: "The block of transition.", Extends: []string{"UmlElementScope"},
 		Properties: []*vocab.Property{
-			text("var trigger: String? = null", "The event that causes it.", func(b *transitionBuilder) *string { return &b.transition.Trigger }),
-			text("var guard: String? = null", "The condition under which it is taken; brackets are not needed.", func(b *transitionBuilder) *string { return &b.transition.Guard }),
-			text("var effect: String? = null", "What happens on the way.", func(b *transitionBuilder) *string { return &b.transition.Effect }),
-			flag("var protected: Boolean = false", "Whether it is protected.", func(b *transitionBuilder) *bool { return &b.transition.IsProtected }),
-			lenientProp(text("var event: String? = null", "The trigger.", func(b *transitionBuilder) *string { return &b.transition.Trigger }), "trigger = …"),
-			lenientProp(text("var action: String? = null", "The effect.", func(b *transitionBuilder) *string { return &b.transition.Effect }), "effect = …"),
-			lenientProp(text("var condition: String? = null", "The guard.", func(b *transitionBuilder) *string { return &b.transition.Guard }), "guard = …"),
+			text("var trigger: String? = null", "The event that causes it.",
+				func(b *transitionBuilder) *string { return &b.transition.Trigger }),
+			text("var guard: String? = null", "The condition under which it is taken; brackets are not needed.",
+				func(b *transitionBuilder) *string { return &b.transition.Guard }),
+			text("var effect: String? = null", "What happens on the way.",
+				func(b *transitionBuilder) *string { return &b.transition.Effect }),
+			flag("var protected: Boolean = false", "Whether it is protected.",
+				func(b *transitionBuilder) *bool { return &b.transition.IsProtected }),
+			lenientProp(text("var event: String? = null", "The trigger.",
+				func(b *transitionBuilder) *string { return &b.transition.Trigger }), "trigger = …"),
+			lenientProp(text("var action: String? = null", "The effect.",
+				func(b *transitionBuilder) *string { return &b.transition.Effect }), "effect = …"),
+			lenientProp(text("var condition: String? = null", "The guard.",
+				func(b *transitionBuilder) *string { return &b.transition.Guard }), "guard = …"),
 		},
 		Hints: map[string]string{
 			"onChain": "Effects are texts: effect = \"…\".",

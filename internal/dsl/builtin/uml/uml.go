@@ -14,7 +14,8 @@ import (
 func Register(t *vocab.Table) {
 	own := vocab.NewTable()
 	for _, register := range []func(*vocab.Table){
-		registerDiagrams, registerContainers, registerElements, registerClassifiers, registerAttributes, registerOperations, registerConstraints, registerAssociations,
+		registerDiagrams, registerContainers, registerElements, registerClassifiers, registerAttributes, registerOperations,
+		registerConstraints, registerAssociations,
 		registerRelationships, registerComments, registerLayout, registerProfiles, registerProfileScopes,
 		registerObjects, registerPackageDiagrams, registerUseCases, registerProfileDiagrams,
 		registerComponents, registerComposites, registerDeployments,

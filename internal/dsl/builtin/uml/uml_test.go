@@ -32,15 +32,18 @@ func TestErrors(t *testing.T) {
 			a := d.call("classOf", "A")
 			d.call("association", a, a, func(s block) { s.call("source", func(e block) { e.call("multiplicity", "1..x") }) })
 		}, "spec", `"1..x" is not a multiplicity`, "Use 1, 0..1, 1..*, 0..*, * or n..m."},
-		{"multiplicity of nothing", func(d block) { d.call("parseMultiplicity", "") }, "spec", `"" is not a multiplicity`, "Use 1, 0..1, 1..*, 0..*, * or n..m."},
+		{"multiplicity of nothing", func(d block) { d.call("parseMultiplicity", "") }, "spec", `"" is not a multiplicity`,
+			"Use 1, 0..1, 1..*, 0..*, * or n..m."},
 		{"profile in a package", func(d block) {
 			d.call("packageOf", "p", func(p block) { p.call("applyProfile", "JavaEE") })
 		}, "", "a profile cannot be applied in a package", "Move it to the top of the diagram; packages take the profiles from there."},
-		{"unknown profile", func(d block) { d.call("applyProfile", "JavaE") }, "namespace", `there is no profile "JavaE"`, `Did you mean "JavaEE"?`},
+		{"unknown profile", func(d block) { d.call("applyProfile", "JavaE") }, "namespace", `there is no profile "JavaE"`,
+			`Did you mean "JavaEE"?`},
 		{"no profile", func(d block) {
 			d.call("classOf", "A", func(b block) { b.call("stereotype", "Entity") })
 		}, "name", `no profile is applied, so there is no stereotype "Entity"`,
-			`Write applyProfile(javaEeProfile) or applyProfile(ermMappingProfile) at the top of the diagram. To show the word only, write stereotypes += "Entity".`},
+			`Write applyProfile(javaEeProfile) or applyProfile(ermMappingProfile) at the top of the diagram. To show the word only, ` +
+				`write stereotypes += "Entity".`},
 		{"unknown stereotype", func(d block) {
 			d.call("applyProfile", "JavaEE")
 			d.call("classOf", "A", func(b block) { b.call("stereotype", "Entty") })
@@ -48,7 +51,8 @@ func TestErrors(t *testing.T) {
 		{"stereotype of another profile", func(d block) {
 			d.call("applyProfile", "JavaEE")
 			d.call("classOf", "A", func(b block) { b.call("stereotype", "Table") })
-		}, "name", `JavaEE has no stereotype "Table"`, `Write applyProfile(exposedProfile) at the top of the diagram. To show the word only, write stereotypes += "Table".`},
+		}, "name", `JavaEE has no stereotype "Table"`,
+			`Write applyProfile(exposedProfile) at the top of the diagram. To show the word only, write stereotypes += "Table".`},
 		{"ambiguous stereotype", func(d block) {
 			d.call("applyProfile", "JavaEE")
 			d.call("applyProfile", "ErmMapping")
@@ -61,7 +65,8 @@ func TestErrors(t *testing.T) {
 		{"metaclass", func(d block) {
 			d.call("applyProfile", "JavaEE")
 			d.call("interfaceOf", "A", func(b block) { b.call("stereotype", "Service") })
-		}, "name", "«Service» is a stereotype for Class elements, not for Interface", `To show the word only, write stereotypes += "Service".`},
+		}, "name", "«Service» is a stereotype for Class elements, not for Interface",
+			`To show the word only, write stereotypes += "Service".`},
 		{"required tag", func(d block) {
 			d.call("applyProfile", "JavaEE")
 			d.call("classOf", "A", func(b block) { b.call("stereotype", "Entity") })
@@ -72,7 +77,8 @@ func TestErrors(t *testing.T) {
 		}, "", `«Entity» has no tag "tablename"`, `Did you mean "tableName"?`},
 		{"element that is no classifier", func(d block) {
 			d.call("addNamedElement", d.call("UmlEnumerationLiteral", "L", "L"))
-		}, "element", "[D] UmlEnumerationLiteral cannot stand by itself; it is a part of another element", "Give it to the constructor of the element that owns it."},
+		}, "element", "[D] UmlEnumerationLiteral cannot stand by itself; it is a part of another element",
+			"Give it to the constructor of the element that owns it."},
 		{"package in itself", func(d block) {
 			var p block
 			pkg := d.call("packageOf", "p", func(b block) { p = b })
@@ -123,11 +129,13 @@ func TestDiagramOptions(t *testing.T) {
 		})
 	})
 	o := d.Options.(*model.ClassOptions)
-	if o.ShowAttributes || !o.ShowOperations || o.Filter != model.FilterPublicOnly || d.Layout.Engine != "kuml.grid" || !*d.Layout.MergeEdges {
+	if o.ShowAttributes || !o.ShowOperations || o.Filter != model.FilterPublicOnly || d.Layout.Engine != "kuml.grid" ||
+		!*d.Layout.MergeEdges {
 		t.Errorf("options %+v, layout %+v", o, d.Layout)
 	}
 	h := d.Elements[1].(*model.Class).Hints
-	if *h.Col != 2 || h.Row != nil || h.ColSpan != 3 || h.RowSpan != 1 || !h.Pinned || !slices.Equal(h.Relative, []model.RelativeHint{{Kind: "below", Other: "A"}}) {
+	if *h.Col != 2 || h.Row != nil || h.ColSpan != 3 || h.RowSpan != 1 || !h.Pinned ||
+		!slices.Equal(h.Relative, []model.RelativeHint{{Kind: "below", Other: "A"}}) {
 		t.Errorf("hints %+v", h)
 	}
 }
@@ -172,7 +180,8 @@ func TestLateMember(t *testing.T) {
 	if s.err != nil {
 		t.Fatal(s.err)
 	}
-	want := "Classifiers (1)\n  [UmlClass] C (id: p::C)\nRelationships (1)\n  [UmlGeneralization] C -> C (id: gen::p::C-|>C)\nOther elements (1)\n  [UmlPackage] p (id: p)"
+	want := "Classifiers (1)\n  [UmlClass] C (id: p::C)\nRelationships (1)\n  [UmlGeneralization] C -> C (id: " +
+		"gen::p::C-|>C)\nOther elements (1)\n  [UmlPackage] p (id: p)"
 	if got := printed(d); got != want {
 		t.Errorf("got\n%s", got)
 	}
@@ -244,7 +253,8 @@ func TestHandles(t *testing.T) {
 		cp := s.table.Types["UmlClass"].Functions[0]
 		call := s.bind(cp, c, []any{named{"name": "Other"}}, false)
 		other, err := cp.Do(call)
-		if err != nil || other.(*model.Class).Name != "Other" || other.(*model.Class).ID != "C" || len(other.(*model.Class).Attributes) != 1 {
+		if err != nil || other.(*model.Class).Name != "Other" || other.(*model.Class).ID != "C" ||
+			len(other.(*model.Class).Attributes) != 1 {
 			t.Errorf("copy gives %v, %v", other, err)
 		}
 	})
@@ -272,7 +282,8 @@ func TestOwnProfile(t *testing.T) {
 		t.Fatal(s.err)
 	}
 	st := p.(*model.Profile).Stereotypes[0]
-	if st.Metaclass != "Class" || !st.Tags[0].Required || st.Tags[1].Required || st.Tags[1].Default != int64(3) || st.Constraints[0].Text != "self.name <> ''" {
+	if st.Metaclass != "Class" || !st.Tags[0].Required || st.Tags[1].Required || st.Tags[1].Default != int64(3) ||
+		st.Constraints[0].Text != "self.name <> ''" {
 		t.Errorf("the stereotype is %+v", st)
 	}
 	if got := printed(d); !strings.Contains(got, `A «Audited» {by = "me"} (id: A)`) {

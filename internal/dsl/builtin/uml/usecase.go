@@ -12,11 +12,14 @@ import (
 // useCaseDiagrams is the row of use case diagrams.
 var useCaseDiagrams = &diagramKind{
 	entry: "USE_CASE", typ: model.UseCaseDiagram, what: "a use case diagram",
-	options:       func() any { return &model.UseCaseOptions{ShowSubjectBox: true} },
-	elements:      admission{only: []kind.Kind{kind.UmlActor, kind.UmlUseCase, kind.UmlUseCaseSubject}},
-	relationships: admission{only: []kind.Kind{kind.UmlAssociation, kind.UmlInclude, kind.UmlExtend, kind.UmlGeneralization, kind.UmlCommentLink}},
+	options:  func() any { return &model.UseCaseOptions{ShowSubjectBox: true} },
+	elements: admission{only: []kind.Kind{kind.UmlActor, kind.UmlUseCase, kind.UmlUseCaseSubject}},
+	relationships: admission{
+		only: []kind.Kind{kind.UmlAssociation, kind.UmlInclude, kind.UmlExtend, kind.UmlGeneralization, kind.UmlCommentLink},
+	},
 	instead: map[kind.Kind]string{
-		kind.UmlDependency: "Between use cases write include(base = …, addition = …) or extend(base = …, extension = …), to an actor association(source = …, target = …).",
+		kind.UmlDependency: "Between use cases write include(base = …, addition = …) or extend(base = …, extension = …), " +
+			"to an actor association(source = …, target = …).",
 	},
 }
 
@@ -218,7 +221,8 @@ func registerUseCases(t *vocab.Table) {
 	t.AddScope(&vocab.Scope{
 		Name: "UseCaseDiagramBuilder", Doc: "The block of useCaseDiagram.", Extends: []string{"UmlModelScope"}, Hints: useCaseHints,
 		Properties: []*vocab.Property{
-			option("var showSubjectBox: Boolean = true", "Whether the boundary of a subject is drawn.", func(o *options) *bool { return &o.ShowSubjectBox }),
+			option("var showSubjectBox: Boolean = true", "Whether the boundary of a subject is drawn.",
+				func(o *options) *bool { return &o.ShowSubjectBox }),
 			variable("var actorStyle: ActorStyle = STICK_FIGURE", "Whether actors are stick figures or boxes.",
 				func(b *diagramBuilder) any {
 					if optionsOf[options](b).ActorBoxes {
@@ -242,23 +246,30 @@ func registerUseCases(t *vocab.Table) {
 		childFn("useCase"+useCaseRow, "A use case.", useCase),
 		childFn("subject"+subjectRow, "The system that use cases belong to.", subject),
 		lenient(childFn("usecase"+useCaseRow, "A use case.", useCase), "useCase(name = …)"),
-		lenient(childFn("subject"+subjectRow+" {SubjectBuilder}!", "The system that the use cases in its block belong to.", subject), inSubject),
+		lenient(childFn("subject"+subjectRow+" {SubjectBuilder}!", "The system that the use cases in its block belong to.", subject),
+			inSubject),
 		lenient(childFn("system"+subjectRow+" {SubjectBuilder}", "The system that use cases belong to.", subject), inSubject),
 		lenient(childFn("systemBoundary"+subjectRow+" {SubjectBuilder}", "The system that use cases belong to.", subject), inSubject),
 	)
 	registerUseCaseRelationships(t)
 	t.AddScope(&vocab.Scope{
-		Name: "ActorBuilder", Doc: "The block of actor.", Extends: []string{"UmlElementScope", "LayoutHintsScope"}, Properties: []*vocab.Property{visibilityRow(model.Public), stereotypesRow()},
+		Name: "ActorBuilder", Doc: "The block of actor.", Extends: []string{"UmlElementScope", "LayoutHintsScope"},
+		Properties: []*vocab.Property{visibilityRow(model.Public), stereotypesRow()},
 		Functions: []*vocab.Function{
-			lenient(fn("extends(general/parent: UmlActor|String)", "Inherits from another actor.", inheritsFrom), "generalization(specific = …, general = …)"),
+			lenient(fn("extends(general/parent: UmlActor|String)", "Inherits from another actor.", inheritsFrom),
+				"generalization(specific = …, general = …)"),
 		},
 	})
 	t.AddScope(&vocab.Scope{
-		Name: "UseCaseBuilder", Doc: "The block of useCase.", Extends: []string{"UmlElementScope", "LayoutHintsScope"}, Properties: []*vocab.Property{visibilityRow(model.Public), stereotypesRow()},
+		Name: "UseCaseBuilder", Doc: "The block of useCase.", Extends: []string{"UmlElementScope", "LayoutHintsScope"},
+		Properties: []*vocab.Property{visibilityRow(model.Public), stereotypesRow()},
 		Functions: append(ruleRows(),
-			lenient(fn("includes(addition: UmlUseCase|String)", "Includes another use case.", includesHere), "include(base = …, addition = …)"),
-			lenient(fn("extends(base: UmlUseCase|String, at: String? = null)", "Extends another use case.", extendsHere), "extend(base = …, extension = …)"),
-			lenient(fn("extensionPoint(name: String)", "A point where other use cases may extend it.", extensionPoint), "extend(base = …, extension = …, at = …)"),
+			lenient(fn("includes(addition: UmlUseCase|String)", "Includes another use case.", includesHere),
+				"include(base = …, addition = …)"),
+			lenient(fn("extends(base: UmlUseCase|String, at: String? = null)", "Extends another use case.", extendsHere),
+				"extend(base = …, extension = …)"),
+			lenient(fn("extensionPoint(name: String)", "A point where other use cases may extend it.", extensionPoint),
+				"extend(base = …, extension = …, at = …)"),
 		),
 	})
 	t.AddScope(&vocab.Scope{
@@ -266,10 +277,11 @@ func registerUseCases(t *vocab.Table) {
 		Functions: []*vocab.Function{
 			lenient(childFn("useCase"+useCaseRow, "A use case of the subject.", useCase), inSubject),
 			lenient(childFn("usecase"+useCaseRow, "A use case of the subject.", useCase), inSubject),
-			lenient(fn("contains(vararg useCases: UmlUseCase)", "Use cases of the subject.", func(b *subjectBuilder, c *vocab.Call) (any, error) {
-				containUseCases(b.subject, c.List("useCases"))
-				return value.Unit{}, nil
-			}), inSubject),
+			lenient(fn("contains(vararg useCases: UmlUseCase)", "Use cases of the subject.",
+				func(b *subjectBuilder, c *vocab.Call) (any, error) {
+					containUseCases(b.subject, c.List("useCases"))
+					return value.Unit{}, nil
+				}), inSubject),
 		},
 	})
 }
@@ -285,17 +297,29 @@ func registerUseCaseRelationships(t *vocab.Table) {
 	models := t.Scopes["UmlModelScope"]
 	models.Functions = append(models.Functions,
 		fn("include("+includeEnds+", id: String? = null) -> UmlInclude", "The base contains the addition.", includeBoth),
-		fn("includeById(baseId: String, additionId: String, id: String? = null) -> UmlInclude", "An include by ids.", include("baseId", "additionId")),
-		fn("extend("+extendEnds+", at: String? = null, id: String? = null) -> UmlExtend", "The extension may add to the base, at an extension point.", extendBoth),
-		fn("extendById(baseId: String, extensionId: String, extensionPoint: String? = null, id: String? = null) -> UmlExtend", "An extend by ids.", extend("baseId", "extensionId", "extensionPoint")),
-		lenient(fn("include(base/source/from: "+looseEnds+", addition/target/to/included: "+looseEnds+", id: String? = null) -> UmlInclude", "An include; an end may be given by its name.", includeBoth), "include(base = …, addition = …)"),
-		lenient(fn("extend(base/target/to: "+looseEnds+", extension/source/from: "+looseEnds+", at/extensionPoint/condition: String? = null, id: String? = null) -> UmlExtend", "An extend; an end may be given by its name.", extendBoth),
+		fn("includeById(baseId: String, additionId: String, id: String? = null) -> UmlInclude", "An include by ids.",
+			include("baseId", "additionId")),
+		fn("extend("+extendEnds+", at: String? = null, id: String? = null) -> UmlExtend",
+			"The extension may add to the base, at an extension point.", extendBoth),
+		fn("extendById(baseId: String, extensionId: String, extensionPoint: String? = null, id: String? = null) -> UmlExtend",
+			"An extend by ids.", extend("baseId", "extensionId", "extensionPoint")),
+		lenient(fn("include(base/source/from: "+looseEnds+", addition/target/to/included: "+looseEnds+", id: String? = null) -> UmlInclude",
+			"An include; an end may be given by its name.", includeBoth), "include(base = …, addition = …)"),
+		lenient(
+			fn("extend(base/target/to: "+looseEnds+", extension/source/from: "+looseEnds+
+				", at/extensionPoint/condition: String? = null, id: String? = null) -> UmlExtend",
+				"An extend; an end may be given by its name.", extendBoth),
 			"extend(base = …, extension = …, at = …)"),
-		lenient(fn("infix UmlActor.uses(useCase: UmlUseCase) -> UmlAssociation", "The actor takes part in the use case.", between(association, "source: UmlActor, target: UmlUseCase, id: String? = null", false)), joins),
-		lenient(fn("infix UmlActor.associates(useCase: UmlUseCase) -> UmlAssociation", "The actor takes part in the use case.", between(association, "source: UmlActor, target: UmlUseCase, id: String? = null", false)), joins),
-		lenient(fn("infix UmlUseCase.includes(addition: UmlUseCase) -> UmlInclude", "The use case contains another one.", between(includeBoth, includeEnds, false)), "include(base = …, addition = …)"),
-		lenient(fn("infix UmlUseCase.extends(base: UmlUseCase) -> UmlExtend", "The use case may add to another one.", between(extendBoth, extendEnds+", at: String? = null", true)), "extend(base = …, extension = …)"),
+		lenient(fn("infix UmlActor.uses(useCase: UmlUseCase) -> UmlAssociation", "The actor takes part in the use case.",
+			between(association, "source: UmlActor, target: UmlUseCase, id: String? = null", false)), joins),
+		lenient(fn("infix UmlActor.associates(useCase: UmlUseCase) -> UmlAssociation", "The actor takes part in the use case.",
+			between(association, "source: UmlActor, target: UmlUseCase, id: String? = null", false)), joins),
+		lenient(fn("infix UmlUseCase.includes(addition: UmlUseCase) -> UmlInclude", "The use case contains another one.",
+			between(includeBoth, includeEnds, false)), "include(base = …, addition = …)"),
+		lenient(fn("infix UmlUseCase.extends(base: UmlUseCase) -> UmlExtend", "The use case may add to another one.",
+			between(extendBoth, extendEnds+", at: String? = null", true)), "extend(base = …, extension = …)"),
 		lenient(fn("infix UmlClassifier.dependsOn(supplier: UmlClassifier) -> UmlDependency", "It needs the supplier.",
-			between(dependency("client", "supplier"), "client: UmlClassifier, supplier: UmlClassifier, name: String? = null", false)), "dependency(client = …, supplier = …)"),
+			between(dependency("client", "supplier"), "client: UmlClassifier, supplier: UmlClassifier, name: String? = null",
+				false)), "dependency(client = …, supplier = …)"),
 	)
 }

@@ -269,7 +269,9 @@ func TestLimits(t *testing.T) {
 
 // FuzzAgainstGo compares with Go's package where both have a construct, and looks for panics elsewhere.
 func FuzzAgainstGo(f *testing.F) {
-	for _, s := range []string{`a|b*`, `(a+)(b?)`, `[a-c]+?x`, `^a.*b$`, `\bfoo\b`, `(?i)ab`, `(?<=a)b`, `(a)\1`, `[a&&b]`, `a{2,3}`, `(?m)^x`, `\p{Lu}`} {
+	for _, s := range []string{
+		`a|b*`, `(a+)(b?)`, `[a-c]+?x`, `^a.*b$`, `\bfoo\b`, `(?i)ab`, `(?<=a)b`, `(a)\1`, `[a&&b]`, `a{2,3}`, `(?m)^x`, `\p{Lu}`,
+	} {
 		f.Add(s, "aabbcc foo")
 	}
 	f.Fuzz(func(t *testing.T, pattern, text string) {

@@ -87,7 +87,8 @@ func wrong(m *Matrix, got *Result, i int, pts []Point) string {
 			if n == e.From || n == e.To {
 				apart = -1
 			}
-			if max(a.X, b.X) > box.X-apart && min(a.X, b.X) < box.X+box.W+apart && max(a.Y, b.Y) > box.Y-apart && min(a.Y, b.Y) < box.Y+box.H+apart {
+			if max(a.X, b.X) > box.X-apart && min(a.X, b.X) < box.X+box.W+apart && max(a.Y, b.Y) > box.Y-apart &&
+				min(a.Y, b.Y) < box.Y+box.H+apart {
 				return fmt.Sprintf("runs through box %d", n)
 			}
 		}

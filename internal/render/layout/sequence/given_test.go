@@ -60,7 +60,8 @@ func TestGivenExecutions(t *testing.T) {
 			var bars, depths []string
 			for i, l := range d.Lifelines {
 				for _, b := range l.Bars {
-					bars = append(bars, fmt.Sprintf("%c%s%s-%s", 'a'+i, strings.Repeat("'", b.Depth), number(b.Box.Y), number(b.Box.Bottom())))
+					bars = append(bars,
+						fmt.Sprintf("%c%s%s-%s", 'a'+i, strings.Repeat("'", b.Depth), number(b.Box.Y), number(b.Box.Bottom())))
 				}
 			}
 			sign := map[int]string{-1: "-", 0: "0", 1: "1"}

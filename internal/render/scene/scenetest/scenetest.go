@@ -162,13 +162,17 @@ func pt(x, y int) scene.Point { return scene.Point{X: x, Y: y} }
 func Shop(th *theme.Theme) *scene.Scene {
 	b := newBuilder(th, 11200, 9000, "Web shop", "Class diagram with ten classes: customers, orders and payments of a web shop.")
 	top := 1000
-	party := b.box("Party", 480, top, -1, class{"«abstract»", "Party", theme.Band, [][]string{{"+ id : UUID {readOnly}", "+ name : String"}}})
+	party := b.box("Party", 480, top, -1,
+		class{"«abstract»", "Party", theme.Band, [][]string{{"+ id : UUID {readOnly}", "+ name : String"}}})
 	order := b.box("Order", 4400, top, -1, class{"", "Order", theme.Band, [][]string{
 		{"+ id : UUID {readOnly}", "+ placedAt : Instant", "- status : OrderStatus = NEW", "# nextNumber : Long"},
 		{"+ total() : Money", "+ cancel(reason : String)"}}})
-	status := b.box("OrderStatus", 8800, top, -1, class{"«enumeration»", "OrderStatus", theme.BandValue, [][]string{{"NEW", "PAID", "SHIPPED", "CANCELLED"}}})
-	customer := b.box("Customer", 400, 3900, -1, class{"", "Customer", theme.Band, [][]string{{"+ email : Email", "+ vip : Boolean = false"}}})
-	line := b.box("OrderLine", 4500, 4300, -1, class{"", "OrderLine", theme.Band, [][]string{{"+ quantity : Int = 1", "+ /subtotal : Money"}}})
+	status := b.box("OrderStatus", 8800, top, -1,
+		class{"«enumeration»", "OrderStatus", theme.BandValue, [][]string{{"NEW", "PAID", "SHIPPED", "CANCELLED"}}})
+	customer := b.box("Customer", 400, 3900, -1,
+		class{"", "Customer", theme.Band, [][]string{{"+ email : Email", "+ vip : Boolean = false"}}})
+	line := b.box("OrderLine", 4500, 4300, -1,
+		class{"", "OrderLine", theme.Band, [][]string{{"+ quantity : Int = 1", "+ /subtotal : Money"}}})
 	pay := b.box("Payable", 8700, 4300, -1, class{"«interface»", "Payable", theme.BandAlt, [][]string{{"+ pay(amount : Money) : Receipt"}}})
 	b.box("Address", 400, 6600, -1, class{"", "Address", theme.Band, [][]string{{"+ street : String", "+ city : String [0..1]"}}})
 	product := b.box("Product", 4500, 6800, -1, class{"", "Product", theme.Band, [][]string{{"+ sku : String", "+ price : Money"}}})
@@ -177,7 +181,8 @@ func Shop(th *theme.Theme) *scene.Scene {
 	at := func(i int) scene.Rect { return b.s.Groups[i].Bounds }
 	pc, cc := at(party).Center().X, at(customer).Center().X
 	mid := (at(party).Bottom() + at(customer).Y) / 2
-	b.edge("Customer-Party", theme.Edge, customer, party, "triangle", pt(cc, at(customer).Y), pt(cc, mid), pt(pc, mid), pt(pc, at(party).Bottom()))
+	b.edge("Customer-Party", theme.Edge, customer, party, "triangle",
+		pt(cc, at(customer).Y), pt(cc, mid), pt(pc, mid), pt(pc, at(party).Bottom()))
 	y := at(order).Y + 700
 	e := b.edge("Customer-Order", theme.Edge, customer, order, "arrow",
 		pt(at(customer).Right(), at(customer).Y+300), pt(3600, at(customer).Y+300), pt(3600, y), pt(at(order).X, y))
@@ -207,7 +212,8 @@ func (b *builder) note(id string, x, y, w int, l1, l2 string, subject int) {
 	g.Draw(scene.Body, theme.Note, scene.NoteBox(r, m.Fold))
 	g.Draw(scene.Detail, theme.NoteFold, scene.NoteFold(r, m.Fold))
 	for i, l := range []string{l1, l2} {
-		g.Line(th.Styles(), scene.Prose, theme.NoteText, scene.Start, x+m.PadX, th.Baseline(theme.NoteText, y+m.PadY+i*th.LineHeight(theme.NoteText)), l)
+		g.Line(th.Styles(), scene.Prose, theme.NoteText, scene.Start, x+m.PadX,
+			th.Baseline(theme.NoteText, y+m.PadY+i*th.LineHeight(theme.NoteText)), l)
 	}
 	n := b.s.Add(g)
 	to := b.s.Groups[subject].Bounds
@@ -239,10 +245,13 @@ func Missing(th *theme.Theme) *scene.Scene {
 func Shapes(th *theme.Theme) *scene.Scene {
 	b := newBuilder(th, 9600, 8600, "Shapes and markers", "")
 	m := th.Metrics
-	pack := scene.Group{Kind: scene.Container, ID: "pkg", Class: "package", Parent: -1, Bounds: scene.Rect{X: 400, Y: 1000, W: 4200, H: 3000}}
+	pack := scene.Group{
+		Kind: scene.Container, ID: "pkg", Class: "package", Parent: -1, Bounds: scene.Rect{X: 400, Y: 1000, W: 4200, H: 3000},
+	}
 	pack.Header = scene.Rect{X: 400, Y: 1000, W: 1600, H: m.TabH}
 	pack.Draw(scene.Body, theme.Container, scene.Folder(pack.Bounds, 1600, m.TabH, m.Radius))
-	pack.Line(th.Styles(), scene.Name, theme.ContainerName, scene.Start, 400+m.PadX, th.Baseline(theme.ContainerName, 1000+(m.TabH-th.LineHeight(theme.ContainerName))/2), "shop.orders")
+	pack.Line(th.Styles(), scene.Name, theme.ContainerName, scene.Start, 400+m.PadX,
+		th.Baseline(theme.ContainerName, 1000+(m.TabH-th.LineHeight(theme.ContainerName))/2), "shop.orders")
 	p := b.s.Add(pack)
 	a := b.box("In", 800, 1600, p, class{"", "In", theme.Band, nil})
 	c := b.box("Out", 2900, 2900, p, class{"", "Out", theme.BandAlt, nil})
@@ -251,7 +260,10 @@ func Shapes(th *theme.Theme) *scene.Scene {
 	for i, d := range []struct {
 		name string
 		o    func(scene.Rect) scene.Outline
-	}{{"Ellipse", scene.Ellipse}, {"Diamond", scene.Diamond}, {"Stadium", func(r scene.Rect) scene.Outline { return scene.RoundBox(r, r.H) }}} {
+	}{
+		{"Ellipse", scene.Ellipse}, {"Diamond", scene.Diamond}, {"Stadium",
+			func(r scene.Rect) scene.Outline { return scene.RoundBox(r, r.H) }},
+	} {
 		r := scene.Rect{X: 5200, Y: 1000 + i*1050, W: 2200, H: 800}
 		g := scene.Group{Kind: scene.Node, ID: d.name, Parent: -1, Bounds: r}
 		g.Draw(scene.Body, theme.Box, d.o(r))
