@@ -1,6 +1,6 @@
 //go:build tools
 
-package png
+package png_test
 
 import (
 	"fmt"
@@ -12,6 +12,7 @@ import (
 	"path/filepath"
 	"testing"
 
+	"kuml-mcp/internal/render/png"
 	"kuml-mcp/internal/render/scene"
 	"kuml-mcp/internal/render/scene/scenetest"
 	"kuml-mcp/internal/render/svg"
@@ -61,14 +62,14 @@ func TestEmbeddedSameAsBrowser(t *testing.T) {
 // same compares the PNG of a scene with what Chromium makes of an SVG of it.
 func same(t *testing.T, env []string, s *scene.Scene, file []byte, zoom int) {
 	t.Helper()
-	data, err := Write(s, s.W/scene.Px*zoom)
+	data, err := png.Write(s, s.W/scene.Px*zoom)
 	if err != nil {
 		t.Fatal(err)
 	}
-	ours := decode(t, data)
+	ours := png.Decode(t, data)
 	dir := t.TempDir()
-	if *shots != "" {
-		dir = filepath.Join(*shots, filepath.FromSlash(t.Name()))
+	if *png.Shots != "" {
+		dir = filepath.Join(*png.Shots, filepath.FromSlash(t.Name()))
 		if err := os.MkdirAll(dir, 0o755); err != nil {
 			t.Fatal(err)
 		}
@@ -130,7 +131,7 @@ func shoot(t *testing.T, env []string, dir, file string, size image.Point, zoom 
 	if err != nil {
 		t.Fatal(err)
 	}
-	return decode(t, data)
+	return png.Decode(t, data)
 }
 
 // difference says how unlike two pictures are, as shares of the full range of brightness.

@@ -1,6 +1,6 @@
 //go:build tools
 
-package png
+package png_test
 
 import (
 	"encoding/json"
@@ -17,6 +17,7 @@ import (
 	"kuml-mcp/examples"
 	"kuml-mcp/internal/clean"
 	"kuml-mcp/internal/dsl"
+	"kuml-mcp/internal/render/png"
 	"kuml-mcp/internal/render/scene"
 	"kuml-mcp/internal/render/svg"
 	"kuml-mcp/internal/render/theme"
@@ -110,11 +111,11 @@ func comparePage(t *testing.T, env []string, page []drawn) {
 	shown := shoot(t, env, dir, file, size, 1)
 	boxes := textBoxes(t, env, file)
 	for i, p := range page {
-		data, err := Write(p.scene, p.scene.W/scene.Px)
+		data, err := png.Write(p.scene, p.scene.W/scene.Px)
 		if err != nil {
 			t.Fatal(err)
 		}
-		ours := decode(t, data)
+		ours := png.Decode(t, data)
 		theirs := image.NewRGBA(ours.Bounds())
 		draw.Draw(theirs, theirs.Rect, shown, image.Pt(0, p.top), draw.Src)
 		t.Run(p.name, func(t *testing.T) {

@@ -2,7 +2,6 @@ package view
 
 import (
 	"fmt"
-	"math/rand/v2"
 	"slices"
 	"strings"
 	"testing"
@@ -14,19 +13,15 @@ import (
 	"kuml-mcp/internal/trials"
 )
 
-func init() { // the golden pictures and the tests over all cases take these too
-	cases = append(cases, []struct {
-		name string
-		make func() *model.Document
-	}{
-		{"component", componentCase},
-		{"component-contracts", contractsCase},
-		{"component-options", hiddenCase},
-		{"class-components", classComponentsCase},
-		{"composite", compositeCase},
-		{"collaboration", collaborationCase},
-		{"deployment", deploymentCase},
-	}...)
+// architectureCases are the golden pictures of components, parts and nodes.
+var architectureCases = []testCase{
+	{"component", componentCase},
+	{"component-contracts", contractsCase},
+	{"component-options", hiddenCase},
+	{"class-components", classComponentsCase},
+	{"composite", compositeCase},
+	{"collaboration", collaborationCase},
+	{"deployment", deploymentCase},
 }
 
 // archMaker builds component, composite structure and deployment diagrams.
@@ -281,7 +276,7 @@ func classesOf(s *scene.Scene) map[string]int {
 }
 
 func TestContractForms(t *testing.T) {
-	s := draw(t, contractsCase(), "kuml")
+	s := umlDraw(t, contractsCase(), "kuml")
 	balls, sockets := 0, 0
 	for _, g := range s.Groups {
 		for _, p := range g.Paths {
@@ -317,14 +312,14 @@ func TestJoinedConnector(t *testing.T) {
 			m.requires(m.component("App"), "Orders")
 		}
 		m.wire("Web::o", "Shop::o", "")
-		if got := classesOf(draw(t, m.doc(), "kuml"))["connector"]; (got == 1) != third {
+		if got := classesOf(umlDraw(t, m.doc(), "kuml"))["connector"]; (got == 1) != third {
 			t.Errorf("with a third: %t, %d connectors", third, got)
 		}
 	}
 }
 
 func TestHiddenComponents(t *testing.T) {
-	s := draw(t, hiddenCase(), "kuml")
+	s := umlDraw(t, hiddenCase(), "kuml")
 	got := classesOf(s)
 	if got["component"] != 2 || got["port"] != 2 || got["caption"] != 0 || got["connector"] != 1 ||
 		got["realization"]+got["dependency"] != 0 {
@@ -344,7 +339,7 @@ func TestParts(t *testing.T) {
 	} {
 		doc := compositeCase()
 		doc.Diagrams[0].Options.(*model.CompositeOptions).ShowRoleNames = names
-		s := draw(t, doc, "kuml")
+		s := umlDraw(t, doc, "kuml")
 		got := strings.Join(texts(s), "\n")
 		for _, w := range want {
 			if !strings.Contains(got, strings.TrimPrefix(w, "- ")) {
@@ -360,12 +355,12 @@ func TestParts(t *testing.T) {
 func TestDeploymentKeywords(t *testing.T) {
 	doc := deploymentCase()
 	doc.Diagrams[0].Options = &model.DeploymentOptions{}
-	for _, text := range texts(draw(t, doc, "kuml")) {
+	for _, text := range texts(umlDraw(t, doc, "kuml")) {
 		if text == "«device»" || text == "«executionEnvironment»" || text == "«artifact»" {
 			t.Errorf("the picture has %s", text)
 		}
 	}
-	got := texts(draw(t, deploymentCase(), "kuml"))
+	got := texts(umlDraw(t, deploymentCase(), "kuml"))
 	for _, want := range []string{
 		"«device»", "«executionEnvironment»", "«artifact»", "«virtual»", "«deploy»", "«manifest»", "MQTT", "forecast.jar",
 	} {
@@ -416,7 +411,7 @@ func TestAnchorsOfPorts(t *testing.T) {
 // randomArchitecture makes a diagram of one of the three types with components, interfaces and connectors, or nodes and artifacts,
 // as they come.
 func randomArchitecture(seed uint64) *model.Document {
-	r := &random{Rand: rand.New(rand.NewPCG(seed, 11))}
+	r := &random{rng: newRng(seed, 11)}
 	if seed%3 == 2 {
 		return r.deployment()
 	}
@@ -541,7 +536,7 @@ func TestRandomArchitecture(t *testing.T) {
 	t.Parallel()
 	things, crowded := 0, 0
 	for seed := range trials.Seeds(90) {
-		s := draw(t, randomArchitecture(seed), theme.Names()[seed%4])
+		s := umlDraw(t, randomArchitecture(seed), theme.Names()[seed%4])
 		things += len(s.Groups)
 		for _, v := range scene.Check(s) {
 			switch v.Rule {

@@ -39,9 +39,9 @@ func BenchmarkDraw(b *testing.B) {
 	for _, n := range []int{10, 100, 1000} {
 		b.Run(fmt.Sprint(n), func(b *testing.B) {
 			doc := system(n)
-			size := len(svg.Write(draw(b, doc, "kuml")))
+			size := len(svg.Write(umlDraw(b, doc, "kuml")))
 			for b.Loop() {
-				svg.Write(draw(b, doc, "kuml"))
+				svg.Write(umlDraw(b, doc, "kuml"))
 			}
 			b.ReportMetric(float64(size), "bytes")
 		})

@@ -11,7 +11,7 @@ import (
 )
 
 // blueprintViews are the views of service design.
-var blueprintViews = map[model.DiagramKind]diagramView{
+var blueprintViews = viewTable{
 	model.ServiceBlueprintDiagram.In(model.Blueprint): {"Service blueprint", fillBlueprint},
 	model.JourneyDiagram.In(model.Blueprint):          {"Customer journey", fillBlueprint},
 }

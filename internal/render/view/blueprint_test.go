@@ -80,10 +80,7 @@ func (k *bpMaker) connect(a, b string, style model.ConnectionStyle) {
 
 func mood(s model.Sentiment) *model.Sentiment { return &s }
 
-var blueprintCases = []struct {
-	name string
-	make func() *model.Document
-}{
+var blueprintCases = []testCase{
 	{"blueprint", wholeBlueprint}, {"blueprint-moods", moodyBlueprint}, {"blueprint-two-lanes", twoLanes}, {"blueprint-ways", everyWay},
 	{"blueprint-empty", func() *model.Document { return newBlueprint(model.ServiceBlueprintDiagram, "Nothing yet").doc() }},
 	{"blueprint-phases", func() *model.Document {
@@ -196,24 +193,6 @@ func everySign() *model.Document {
 	return k.doc()
 }
 
-// TestBlueprintGolden compares the pictures with those on file, in the theme kuml.
-func TestBlueprintGolden(t *testing.T) {
-	for _, c := range blueprintCases {
-		t.Run(c.name, func(t *testing.T) {
-			compareGolden(t, c.name, c.make)
-		})
-	}
-}
-
-// TestBlueprintNoViolations checks the invariants of pictures over all cases and themes.
-func TestBlueprintNoViolations(t *testing.T) {
-	for _, name := range theme.Names() {
-		for _, c := range blueprintCases {
-			checkInvariants(t, name, c.name, c.make)
-		}
-	}
-}
-
 // randomBlueprint is a blueprint of any shape.
 func randomBlueprint(seed uint64) *model.Document {
 	r := rand.New(rand.NewPCG(seed, 23))
@@ -274,7 +253,7 @@ func TestRandomBlueprints(t *testing.T) {
 	t.Parallel()
 	for seed := range trials.Seeds(300) {
 		doc := randomBlueprint(seed)
-		s := draw(t, doc, theme.Names()[seed%4])
+		s := blueprintDraw(t, doc, theme.Names()[seed%4])
 		for _, v := range scene.Check(s) {
 			t.Errorf("seed %d: %v", seed, v)
 		}

@@ -1,6 +1,7 @@
 package view
 
 import (
+	"kuml-mcp/internal/clean"
 	"kuml-mcp/internal/model"
 	"kuml-mcp/internal/render/scene"
 	"kuml-mcp/internal/render/theme"
@@ -34,7 +35,7 @@ func newSticker(th *theme.Theme, pain bool, s string, w int) *sticker {
 	if pain {
 		k = &sticker{box: theme.Pain, text: theme.PainText, icon: theme.PainIcon, glyph: painGlyph}
 	}
-	k.rows = wrapped(th, scene.Prose, k.text, oneLine(s), w-3*glyphGap-tagIcon)
+	k.rows = wrapped(th, scene.Prose, k.text, clean.OneLine(s), w-3*glyphGap-tagIcon)
 	return k
 }
 
@@ -82,10 +83,10 @@ func newActionBox(th *theme.Theme, s *model.JourneyStep, actor *model.BlueprintA
 	}
 	if actor != nil {
 		b.role = roleGlyphs[actor.Role]
-		b.actor = wrapped(th, scene.Keyword, b.class+theme.C4Type, oneLine(actor.Name), room-tagIcon-glyphGap)
+		b.actor = wrapped(th, scene.Keyword, b.class+theme.C4Type, clean.OneLine(actor.Name), room-tagIcon-glyphGap)
 		room = inner
 	}
-	b.name = wrapped(th, scene.Name, b.class+theme.C4Text, oneLine(s.Name), room)
+	b.name = wrapped(th, scene.Name, b.class+theme.C4Text, clean.OneLine(s.Name), room)
 	if stickers && s.Pain != "" {
 		b.stickers = append(b.stickers, newSticker(th, true, s.Pain, stepW-stepPadX))
 	}
@@ -172,12 +173,12 @@ func newEvidence(th *theme.Theme, t *model.Touchpoint, channel *model.Channel) *
 	e := &evidence{th: th, symbol: t.Symbol}
 	inner := stepW - 2*stepPadX
 	if channel == nil {
-		e.name = wrapped(th, scene.Name, theme.Text, oneLine(t.Name), inner-signIcon-glyphGap)
+		e.name = wrapped(th, scene.Name, theme.Text, clean.OneLine(t.Name), inner-signIcon-glyphGap)
 		return e
 	}
 	e.channel = channelGlyphs[channel.ChannelKind]
-	e.via = wrapped(th, scene.Keyword, theme.Soft, oneLine(channel.Name), inner-2*signIcon-2*glyphGap)
-	e.name = wrapped(th, scene.Name, theme.Text, oneLine(t.Name), inner)
+	e.via = wrapped(th, scene.Keyword, theme.Soft, clean.OneLine(channel.Name), inner-2*signIcon-2*glyphGap)
+	e.name = wrapped(th, scene.Name, theme.Text, clean.OneLine(t.Name), inner)
 	return e
 }
 

@@ -3,6 +3,7 @@ package view
 import (
 	"slices"
 
+	"kuml-mcp/internal/clean"
 	"kuml-mcp/internal/model"
 	"kuml-mcp/internal/render/scene"
 	"kuml-mcp/internal/render/theme"
@@ -19,7 +20,7 @@ func (p *blueprintPicture) draw() {
 	headH := 0
 	for i, ph := range p.grid.phases {
 		from, to := p.phaseSpan(i)
-		names[i] = even(th, scene.Name, theme.Name, oneLine(ph.p.Name), to-from-3*phaseTip)
+		names[i] = even(th, scene.Name, theme.Name, clean.OneLine(ph.p.Name), to-from-3*phaseTip)
 		_, h := names[i].size(th, 0)
 		headH = max(headH, h+2*chevronPad)
 	}
@@ -173,8 +174,8 @@ func (p *blueprintPicture) explain() {
 	}
 	for _, e := range p.d.Elements {
 		if a, ok := e.(*model.BlueprintActor); ok {
-			label := oneLine(a.Name) + ", " + roleWords[a.Role]
-			if d := oneLine(a.Description); d != "" {
+			label := clean.OneLine(a.Name) + ", " + roleWords[a.Role]
+			if d := clean.OneLine(a.Description); d != "" {
 				label += ": " + d
 			}
 			p.key.add(label, icon(roleGlyphs[a.Role], theme.EvidenceIcon))

@@ -3,6 +3,7 @@ package view
 import (
 	"slices"
 
+	"kuml-mcp/internal/clean"
 	"kuml-mcp/internal/model"
 	"kuml-mcp/internal/model/kind"
 	"kuml-mcp/internal/render/layout"
@@ -11,7 +12,7 @@ import (
 )
 
 // bpmnViews holds a row for each type of BPMN diagrams.
-var bpmnViews = map[model.DiagramKind]diagramView{
+var bpmnViews = viewTable{
 	model.ProcessDiagram.In(model.BPMN):       {"Process diagram", fillProcess},
 	model.CollaborationDiagram.In(model.BPMN): {"Collaboration diagram", fillCollaboration},
 	model.ChoreographyDiagram.In(model.BPMN):  {"Choreography diagram", fillChoreography},
@@ -209,7 +210,7 @@ const maxBpmnCaption = 110 * scene.Px
 // captionOf is a name beside a symbol, in lines of about the same length.
 func captionOf(th *theme.Theme, name string) block {
 	return balanced(maxBpmnCaption, func(limit int) block {
-		return wrapped(th, scene.Name, theme.Label, oneLine(name), limit)
+		return wrapped(th, scene.Name, theme.Label, clean.OneLine(name), limit)
 	})
 }
 
@@ -259,7 +260,7 @@ func (p *bpmnPicture) addActivity(e model.Activity, a *activity, class string, p
 func (p *bpmnPicture) boxOf(e model.Activity, body string) activity {
 	th := p.b.th
 	name := balanced(taskTextW, func(limit int) block {
-		return wrapped(th, scene.Name, theme.Text, oneLine(e.Ident().Name), limit)
+		return wrapped(th, scene.Name, theme.Text, clean.OneLine(e.Ident().Name), limit)
 	})
 	a := activity{th: th, body: body, name: name, markers: markersOf(e, false)}
 	if slices.ContainsFunc(e.Work().BoundaryEvents, func(id string) bool { return p.elements[id] != nil }) {
@@ -303,7 +304,7 @@ func (p *bpmnPicture) addSub(e model.Element, parent int) int {
 		body = theme.BpmnSubEvent
 	}
 	f := &expandedSub{activity: p.boxOf(s, body)}
-	f.name = wrapped(p.b.th, scene.Name, theme.Strong, oneLine(s.Name), 2*taskTextW)
+	f.name = wrapped(p.b.th, scene.Name, theme.Strong, clean.OneLine(s.Name), 2*taskTextW)
 	f.double = s.Transactional
 	for _, inner := range s.Owned() {
 		if _, node := bpmnDrawings[inner.Kind()]; node && p.elements[inner.Ident().ID] != nil {

@@ -2,7 +2,6 @@ package view
 
 import (
 	"fmt"
-	"math/rand/v2"
 	"slices"
 	"strings"
 	"testing"
@@ -13,13 +12,8 @@ import (
 	"kuml-mcp/internal/render/theme"
 )
 
-func init() { cases = append(cases, bpmnCases...) }
-
-// bpmnCases are the golden pictures of processes and collaborations.
-var bpmnCases = []struct {
-	name string
-	make func() *model.Document
-}{
+// bpmnFlowCases are the golden pictures of processes and collaborations.
+var bpmnFlowCases = []testCase{
 	{"bpmn-events", bpmnEvents},
 	{"bpmn-activities", bpmnActivities},
 	{"bpmn-gateways", bpmnGateways},
@@ -172,7 +166,7 @@ func bpmnPools(horizontal bool) *model.Document {
 // randomBpmn makes a collaboration of random processes in pools with lanes: mostly from one node to the next ones, with ways back,
 // borders, sub-processes, data and messages.
 func randomBpmn(seed uint64) *model.Document {
-	r := &random{Rand: rand.New(rand.NewPCG(seed, 11))}
+	r := newRng(seed, 11)
 	k := newBpmnMaker("Random collaboration", model.CollaborationDiagram)
 	horizontal := r.IntN(4) > 0
 	var talkers []string
@@ -218,7 +212,7 @@ func randomBpmn(seed uint64) *model.Document {
 }
 
 // randomFlow fills a new process, or at some depth the sub-process that is open, and gives the nodes of it.
-func (k *bpmnMaker) randomFlow(r *random, n, depth int) []string {
+func (k *bpmnMaker) randomFlow(r *rng, n, depth int) []string {
 	if depth == 0 {
 		k.process()
 	}
@@ -279,7 +273,7 @@ func TestRandomBpmn(t *testing.T) {
 	labels, touching := 0, 0
 	for seed := range uint64(60) {
 		doc := randomBpmn(seed)
-		s := draw(t, doc, theme.Names()[seed%4])
+		s := bpmnDraw(t, doc, theme.Names()[seed%4])
 		for _, g := range s.Groups {
 			if g.Kind == scene.Edge || g.Kind == scene.Label {
 				labels += len(g.Texts)
@@ -319,7 +313,7 @@ func TestLinesOutOfSubProcesses(t *testing.T) {
 		k.associate(inner[1], k.store("Shelf"))
 		k.pool("Shop", k.p.ID, true, k.lane("Front", nil, begin), k.lane("Back", nil, outer))
 		k.message(inner[1], k.pool("Carrier", "", true), "Parcel")
-		for _, v := range scene.Check(draw(t, k.doc(), theme)) {
+		for _, v := range scene.Check(bpmnDraw(t, k.doc(), theme)) {
 			t.Errorf("%s: %v", theme, v)
 		}
 	}
@@ -367,7 +361,7 @@ func TestBpmnWarnings(t *testing.T) {
 	k.pool("Two", "p2", false)
 	doc := k.doc()
 	th, _ := theme.Get("kuml")
-	_, warnings, err := Draw(t.Context(), doc, doc.Diagrams[0], th)
+	_, warnings, err := bpmnViews[doc.Diagrams[0].DiagramKind()].draw(t.Context(), doc, doc.Diagrams[0], th)
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -389,7 +383,7 @@ func TestBpmnWarnings(t *testing.T) {
 func BenchmarkBpmn(b *testing.B) {
 	doc := sixLanes()
 	for b.Loop() {
-		svg.Write(draw(b, doc, "kuml"))
+		svg.Write(bpmnDraw(b, doc, "kuml"))
 	}
 }
 

@@ -1,6 +1,7 @@
 package view
 
 import (
+	"kuml-mcp/internal/clean"
 	"kuml-mcp/internal/model"
 	"kuml-mcp/internal/render/layout"
 	"kuml-mcp/internal/render/scene"
@@ -142,7 +143,7 @@ func fillChoreography(b *board, d *model.Diagram) { newBpmn(b, d).fill() }
 func (p *bpmnPicture) addExchange(e model.Element, parent int) int {
 	t, th := e.(*model.ChoreographyTask), p.b.th
 	text := func(role scene.TextRole, class, s string) block {
-		return balanced(exchangeText, func(limit int) block { return wrapped(th, role, class, oneLine(s), limit) })
+		return balanced(exchangeText, func(limit int) block { return wrapped(th, role, class, clean.OneLine(s), limit) })
 	}
 	x := &exchange{th: th, name: text(scene.Name, theme.Text, t.Name)}
 	other := ""
@@ -160,7 +161,7 @@ func (p *bpmnPicture) addExchange(e model.Element, parent int) int {
 		if m.Participant == t.Initiating {
 			k = 0
 		}
-		x.signs[k] = &messageSign{answer: !m.Initiating, name: wrapped(th, scene.Prose, theme.Soft, oneLine(m.Name), envelopeTextW)}
+		x.signs[k] = &messageSign{answer: !m.Initiating, name: wrapped(th, scene.Prose, theme.Soft, clean.OneLine(m.Name), envelopeTextW)}
 	}
 	loop := t.Loop
 	if t.IsMulti && loop == "" {
@@ -193,7 +194,7 @@ func (p *bpmnPicture) exchangeFlow(r *model.ChoreographySequenceFlow, c *connect
 	if _, task := p.elements[r.SourceID].(*model.ChoreographyTask); task && r.Condition != "" {
 		c.tail = ending{conditionalDiamond}
 	}
-	p.labelFlow(c, r.SourceID, oneLine(r.Name), oneLine(r.Condition))
+	p.labelFlow(c, r.SourceID, clean.OneLine(r.Name), clean.OneLine(r.Condition))
 	leaving := 0
 	for _, e := range p.d.Elements {
 		if f, ok := e.(*model.ChoreographySequenceFlow); ok && f.SourceID == r.SourceID {

@@ -3,6 +3,7 @@ package view
 import (
 	"slices"
 
+	"kuml-mcp/internal/clean"
 	"kuml-mcp/internal/model"
 	"kuml-mcp/internal/model/kind"
 	"kuml-mcp/internal/render/layout"
@@ -83,7 +84,7 @@ func fillConversation(b *board, d *model.Diagram) {
 func (p *bpmnPicture) addParty(e model.Element, parent int) int {
 	th := p.b.th
 	f := &party{th: th, name: balanced(taskTextW, func(limit int) block {
-		return wrapped(th, scene.Name, theme.Strong, oneLine(e.Ident().Name), limit)
+		return wrapped(th, scene.Name, theme.Strong, clean.OneLine(e.Ident().Name), limit)
 	})}
 	return p.b.addNode(node{figure: f, id: e.Ident().ID, class: "participant", origin: e.Ident().Origin}, parent)
 }
@@ -113,7 +114,7 @@ var talkClasses = map[kind.Kind]string{
 func (p *bpmnPicture) addTalk(e model.Element, parent int) int {
 	n, th := e.(*model.ConversationNode), p.b.th
 	t := &talk{th: th, class: talkClasses[n.NodeKind]}
-	t.name = balanced(talkText, func(limit int) block { return wrapped(th, scene.Name, theme.Text, oneLine(n.Name), limit) })
+	t.name = balanced(talkText, func(limit int) block { return wrapped(th, scene.Name, theme.Text, clean.OneLine(n.Name), limit) })
 	if n.NodeKind == kind.SubConversation {
 		t.markers = []icon{collapsed}
 	}
@@ -154,7 +155,7 @@ func (p *bpmnPicture) linkTo(id, name, participant, node string) {
 		return
 	}
 	c := connector{id: id, class: "conversation-link", line: theme.LinkOuter, core: theme.LinkInner}
-	if rows := wrapped(p.b.th, scene.EdgeLabel, theme.Label, oneLine(name), maxFlowLabel); len(rows) > 0 {
+	if rows := wrapped(p.b.th, scene.EdgeLabel, theme.Label, clean.OneLine(name), maxFlowLabel); len(rows) > 0 {
 		c.labels = append(c.labels, label{at: layout.Center, rows: rows})
 	}
 	if n, ok := p.elements[node].(*model.ConversationNode); ok && slices.Index(n.Participants, participant) > 0 {

@@ -84,10 +84,7 @@ func (k *exchangeMaker) talk(kind kind.Kind, name string, parties ...string) str
 	return k.put(&model.ConversationNode{NodeKind: kind, Participants: parties}, name)
 }
 
-var exchangeCases = []struct {
-	name string
-	make func() *model.Document
-}{
+var exchangeCases = []testCase{
 	{"choreography", wholeChoreography}, {"choreography-plain", plainChoreography}, {"conversation", wholeConversation},
 	{"conversation-implied", impliedLinks},
 	{"choreography-empty", func() *model.Document { return newExchange(model.ChoreographyDiagram, "Nothing yet").doc() }},
@@ -154,24 +151,6 @@ func impliedLinks() *model.Document {
 	return k.doc()
 }
 
-// TestExchangeGolden compares the pictures with those on file, in the theme kuml.
-func TestExchangeGolden(t *testing.T) {
-	for _, c := range exchangeCases {
-		t.Run(c.name, func(t *testing.T) {
-			compareGolden(t, c.name, c.make)
-		})
-	}
-}
-
-// TestExchangeNoViolations checks the invariants of pictures over all cases and themes.
-func TestExchangeNoViolations(t *testing.T) {
-	for _, name := range theme.Names() {
-		for _, c := range exchangeCases {
-			checkInvariants(t, name, c.name, c.make)
-		}
-	}
-}
-
 // TestLinks counts the lines of a conversation: those of the script, and those that its nodes imply.
 func TestLinks(t *testing.T) {
 	for _, tt := range []struct {
@@ -179,7 +158,7 @@ func TestLinks(t *testing.T) {
 		want int
 	}{{wholeConversation, 7}, {impliedLinks, 5}} {
 		lines := 0
-		for _, g := range draw(t, tt.make(), "plain").Groups {
+		for _, g := range bpmnDraw(t, tt.make(), "plain").Groups {
 			if g.Kind == scene.Edge {
 				lines++
 				if len(g.Paths) != 2 || g.Paths[0].Class != theme.LinkOuter || g.Paths[1].Class != theme.LinkInner {
@@ -266,7 +245,7 @@ func TestRandomExchanges(t *testing.T) {
 	t.Parallel()
 	labels, onLine := 0, 0
 	for seed := range trials.Seeds(60) {
-		s := draw(t, randomExchange(seed), theme.Names()[seed%4])
+		s := bpmnDraw(t, randomExchange(seed), theme.Names()[seed%4])
 		for _, g := range s.Groups {
 			if g.Kind == scene.Edge && len(g.Texts) > 0 {
 				labels++

@@ -3,6 +3,7 @@ package view
 import (
 	"fmt"
 
+	"kuml-mcp/internal/clean"
 	"kuml-mcp/internal/model"
 )
 
@@ -88,7 +89,7 @@ func (p *bpmnPicture) houseNodes(x *poolBox, at map[string]*laneBox) {
 			at[n.Ident().ID] = x.leaves[0]
 		}
 		if l := at[n.Ident().ID]; l.lane != nil && p.elements[n.Ident().ID] != nil {
-			p.warn(n, "no lane holds %s; it is drawn in %q", named(n), oneLine(l.lane.Name))
+			p.warn(n, "no lane holds %s; it is drawn in %q", named(n), clean.OneLine(l.lane.Name))
 		}
 	}
 }
@@ -96,7 +97,7 @@ func (p *bpmnPicture) houseNodes(x *poolBox, at map[string]*laneBox) {
 // named is what a warning calls an element: its name, else its id.
 func named(e model.Element) string {
 	if h := e.Ident(); h.Name != "" {
-		return fmt.Sprintf("%q", oneLine(h.Name))
+		return fmt.Sprintf("%q", clean.OneLine(h.Name))
 	}
 	return e.Ident().ID
 }

@@ -1,6 +1,7 @@
 package view
 
 import (
+	"kuml-mcp/internal/clean"
 	"kuml-mcp/internal/model"
 	"kuml-mcp/internal/render/layout"
 	"kuml-mcp/internal/render/scene"
@@ -77,11 +78,11 @@ func (p *bpmnPicture) connector(r model.Relationship) (connector, bool) {
 		case r.Condition != "" && activity:
 			c.tail = ending{conditionalDiamond}
 		}
-		p.labelFlow(&c, r.SourceID, oneLine(r.Name), oneLine(r.Condition))
+		p.labelFlow(&c, r.SourceID, clean.OneLine(r.Name), clean.OneLine(r.Condition))
 	case *model.MessageFlow:
 		c.class, c.line, c.loose, c.beside = "message-flow", theme.EdgeDashed, true, true
 		c.tail, c.head = ending{messageStart}, ending{messageEnd}
-		if rows := wrapped(p.b.th, scene.EdgeLabel, theme.Label, oneLine(r.Name), maxFlowLabel); len(rows) > 0 {
+		if rows := wrapped(p.b.th, scene.EdgeLabel, theme.Label, clean.OneLine(r.Name), maxFlowLabel); len(rows) > 0 {
 			c.labels = append(c.labels, label{at: layout.Center, rows: rows})
 		}
 	case *model.DataAssociation:

@@ -4,6 +4,7 @@ import (
 	"fmt"
 	"slices"
 
+	"kuml-mcp/internal/clean"
 	"kuml-mcp/internal/diag"
 	"kuml-mcp/internal/model"
 	"kuml-mcp/internal/render/layout"
@@ -55,7 +56,7 @@ func (p *bpmnPicture) addPool(k *model.BpmnParticipant, lanes []*model.BpmnLane,
 	x := &poolBox{participant: k, process: process}
 	th := p.b.th
 	if k != nil {
-		x.name = wrapped(th, scene.Name, theme.ContainerName, oneLine(k.Name), poolName)
+		x.name = wrapped(th, scene.Name, theme.ContainerName, clean.OneLine(k.Name), poolName)
 		p.pools[k.ID] = x
 	}
 	if process != nil {
@@ -82,7 +83,7 @@ func (p *bpmnPicture) addPool(k *model.BpmnParticipant, lanes []*model.BpmnLane,
 // laneBox makes the box of a lane with those in it.
 func (p *bpmnPicture) laneBox(l *model.BpmnLane, depth int) *laneBox {
 	x := &laneBox{lane: l, depth: depth}
-	x.name = wrapped(p.b.th, scene.Name, theme.ContainerName, oneLine(l.Name), laneName)
+	x.name = wrapped(p.b.th, scene.Name, theme.ContainerName, clean.OneLine(l.Name), laneName)
 	for _, inner := range l.Lanes {
 		if p.elements[inner.ID] != nil {
 			child := p.laneBox(inner, depth+1)
@@ -298,7 +299,7 @@ func (p *bpmnPicture) warnAbsent() {
 		from, to := r.EndIDs()
 		for _, id := range []string{from, to} {
 			if !known[id] {
-				p.warn(r, "a flow is not drawn: the model has no element %q", oneLine(id))
+				p.warn(r, "a flow is not drawn: the model has no element %q", clean.OneLine(id))
 			}
 		}
 	}

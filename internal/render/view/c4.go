@@ -5,6 +5,7 @@ import (
 	"strconv"
 	"strings"
 
+	"kuml-mcp/internal/clean"
 	"kuml-mcp/internal/model"
 	"kuml-mcp/internal/model/kind"
 	"kuml-mcp/internal/model/meta"
@@ -13,7 +14,7 @@ import (
 )
 
 // c4Views are the views of C4 (c4model.com). What a diagram shows is in its elements; here it gets its looks.
-var c4Views = map[model.DiagramKind]diagramView{
+var c4Views = viewTable{
 	model.C4ContextDiagram.In(model.C4):    {"System context diagram", fillC4},
 	model.C4ContainerDiagram.In(model.C4):  {"Container diagram", fillC4},
 	model.C4ComponentDiagram.In(model.C4):  {"Component diagram", fillC4},
@@ -54,8 +55,8 @@ func fillC4(b *board, d *model.Diagram) {
 	p.connect()
 	b.graph.Directed = true
 	if o, ok := d.Options.(*model.C4Options); ok {
-		b.subtitle = oneLine(o.Description)
-		if t := oneLine(o.Title); t != "" {
+		b.subtitle = clean.OneLine(o.Description)
+		if t := clean.OneLine(o.Title); t != "" {
 			b.title = t
 		}
 		p.absent(o.Absent)
@@ -72,7 +73,7 @@ func (p *c4Picture) absent(ids []string) {
 	var names []string
 	for _, id := range ids {
 		if e := p.byID[id]; e != nil {
-			names = append(names, oneLine(e.Ident().Name))
+			names = append(names, clean.OneLine(e.Ident().Name))
 		}
 	}
 	if len(names) > 0 {
@@ -201,9 +202,9 @@ func (p *c4Picture) box(e model.C4Element, parent int) int {
 	}
 	th := p.b.th
 	f := &c4Box{th: th, tone: k.tone, shape: shapeOf(e, name, part.Technology)}
-	f.name = even(th, scene.Name, k.tone+theme.C4Name, oneLine(name), maxC4)
+	f.name = even(th, scene.Name, k.tone+theme.C4Name, clean.OneLine(name), maxC4)
 	f.typ = even(th, scene.Keyword, k.tone+theme.C4Type, bracketed(e, k.noun, &part), maxC4)
-	f.text = even(th, scene.Prose, k.tone+theme.C4Text, oneLine(part.Description), maxC4)
+	f.text = even(th, scene.Prose, k.tone+theme.C4Text, clean.OneLine(part.Description), maxC4)
 	p.key.box(k, f.shape, part.External)
 	return p.b.addNode(node{figure: f, id: part.ID, class: k.class, origin: part.Origin}, parent)
 }
@@ -218,7 +219,7 @@ func bracketed(e model.C4Element, noun string, part *model.C4Part) string {
 	if part.External {
 		noun = "External " + noun
 	}
-	if t := oneLine(part.Technology); t != "" {
+	if t := clean.OneLine(part.Technology); t != "" {
 		noun += ": " + t
 	}
 	return "[" + noun + "]"
@@ -228,7 +229,7 @@ func bracketed(e model.C4Element, noun string, part *model.C4Part) string {
 func (p *c4Picture) frame(e model.C4Element, parent int) int {
 	th, k, part := p.b.th, c4KindOf(e), e.Part()
 	f := &c4Frame{th: th, class: theme.C4Boundary}
-	name := oneLine(part.Name)
+	name := clean.OneLine(part.Name)
 	if n, ok := e.(*model.C4DeploymentNode); ok {
 		f.class = theme.C4Node
 		if n.Instances > 1 {
@@ -241,7 +242,7 @@ func (p *c4Picture) frame(e model.C4Element, parent int) int {
 	f.label = append(wrapped(th, scene.Name, theme.ContainerName, name, 2*maxC4),
 		wrapped(th, scene.Keyword, theme.ContainerKeyword, bracketed(e, k.noun, part), 2*maxC4)...)
 	if _, ok := e.(*model.C4DeploymentNode); ok {
-		f.label = append(f.label, wrapped(th, scene.Prose, theme.Soft, oneLine(part.Description), 2*maxC4)...)
+		f.label = append(f.label, wrapped(th, scene.Prose, theme.Soft, clean.OneLine(part.Description), 2*maxC4)...)
 	}
 	f.content = p.holds(part.ID)
 	return p.b.addContainer(f, node{id: part.ID, class: k.class, origin: part.Origin}, parent)
@@ -311,9 +312,9 @@ func (p *c4Picture) label(c *connector, description, technology string) {
 		lines = append(lines[:maxSaid:maxSaid], "and "+strconv.Itoa(more)+" more")
 	}
 	for _, l := range lines {
-		text = append(text, even(p.b.th, scene.EdgeLabel, theme.Label, oneLine(l), maxC4Label)...)
+		text = append(text, even(p.b.th, scene.EdgeLabel, theme.Label, clean.OneLine(l), maxC4Label)...)
 	}
-	if t := oneLine(technology); t != "" {
+	if t := clean.OneLine(technology); t != "" {
 		text = append(text, even(p.b.th, scene.EdgeLabel, theme.LabelKeyword, "["+t+"]", maxC4Label)...)
 	}
 	c.addLabel(label{rows: text})

@@ -131,10 +131,7 @@ func (k *c4Maker) step(a, b model.Element, text string, response bool) {
 	k.d.Elements = append(k.d.Elements, i)
 }
 
-var c4Cases = []struct {
-	name string
-	make func() *model.Document
-}{
+var c4Cases = []testCase{
 	{"c4-context", c4Context}, {"c4-container", c4Container}, {"c4-boundary", c4BoundaryEnds}, {"c4-component", c4Component},
 	{"c4-deployment", c4Deployment}, {"c4-dynamic", c4Dynamic}, {"c4-landscape", c4Landscape}, {"c4-bare", c4Bare},
 }
@@ -280,24 +277,6 @@ func c4Bare() *model.Document {
 	return k.doc()
 }
 
-// TestC4Golden compares the picture of every case with the one on file.
-func TestC4Golden(t *testing.T) {
-	for _, c := range c4Cases {
-		t.Run(c.name, func(t *testing.T) {
-			compareGolden(t, c.name, c.make)
-		})
-	}
-}
-
-// TestC4NoViolations checks the invariants of pictures over all cases and themes.
-func TestC4NoViolations(t *testing.T) {
-	for _, name := range theme.Names() {
-		for _, c := range c4Cases {
-			checkInvariants(t, name, c.name, c.make)
-		}
-	}
-}
-
 // TestC4Texts checks what must be readable in the pictures, and what must not.
 func TestC4Texts(t *testing.T) {
 	for _, tt := range []struct {
@@ -317,7 +296,7 @@ func TestC4Texts(t *testing.T) {
 			"Cloud ×1|Locker System"},
 		{"dynamic", c4Dynamic, "1: Enters the code|4: The door|Response|Step|Locker System", "Relationship"},
 	} {
-		s := draw(t, tt.make(), "kuml")
+		s := c4Draw(t, tt.make(), "kuml")
 		texts := "\n"
 		for _, g := range s.Groups {
 			for _, x := range g.Texts {
@@ -429,7 +408,7 @@ func TestRandomC4(t *testing.T) {
 	labels, onLine := 0, 0
 	for seed := range uint64(30) {
 		containers := 1 + int(seed*7)%20
-		s := draw(t, randomC4(seed, containers, min(containers*3/2, 30)), theme.Names()[seed%4])
+		s := c4Draw(t, randomC4(seed, containers, min(containers*3/2, 30)), theme.Names()[seed%4])
 		for _, g := range s.Groups {
 			if g.Kind == scene.Edge && len(g.Texts) > 0 {
 				labels++

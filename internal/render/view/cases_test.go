@@ -5,11 +5,8 @@ import (
 	"kuml-mcp/internal/model"
 )
 
-// cases are the models of the golden pictures; together they show all of the notation.
-var cases = []struct {
-	name string
-	make func() *model.Document
-}{
+// classCases are the models of the golden pictures; together they show all of the notation.
+var classCases = []testCase{
 	{"shop", shop},
 	{"features", features},
 	{"hierarchy", hierarchy},

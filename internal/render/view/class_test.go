@@ -147,7 +147,7 @@ func TestOptions(t *testing.T) {
 			m := newMaker("m")
 			tt.set(m.options())
 			m.inPackage("p", func() { m.class("A", attr("a: T"), op("f()")) })
-			got := texts(draw(t, m.doc(), "kuml"))
+			got := texts(umlDraw(t, m.doc(), "kuml"))
 			for _, s := range tt.shown {
 				if !slices.Contains(got, s) {
 					t.Errorf("%q is missing in %q", s, got)
@@ -224,7 +224,7 @@ func (signal) Kind() kind.Kind { return "UmlSignal" }
 func TestOtherElement(t *testing.T) {
 	m := newMaker("m")
 	m.put(&signal{m.named("Alarm")})
-	got := texts(draw(t, m.doc(), "kuml"))
+	got := texts(umlDraw(t, m.doc(), "kuml"))
 	if !slices.Contains(got, "«signal»") || !slices.Contains(got, "Alarm") {
 		t.Errorf("a signal is drawn as %q", got)
 	}
@@ -243,10 +243,9 @@ func TestNoteSides(t *testing.T) {
 }
 
 func TestUnknownType(t *testing.T) {
-	m := newMaker("m")
-	m.d.Type = "no-such-type"
+	d := &model.Diagram{Language: model.UML, Type: "no-such-type"}
 	th, _ := theme.Get("kuml")
-	_, _, err := Draw(context.Background(), m.doc(), m.d, th)
+	_, _, err := Draw(context.Background(), &model.Document{}, d, th)
 	var f *diag.Failure
 	if !errors.As(err, &f) || f.Code != diag.UnsupportedLanguage {
 		t.Errorf("got %v", err)
@@ -266,16 +265,16 @@ func TestDescribe(t *testing.T) {
 	}
 	want := "Class diagram “Shop” with 2 classes, 1 enumeration and 1 association. It shows A, B and E. Warnings: line 3: " +
 		"read as classOf — Write: classOf(…); said twice"
-	if got := describe(doc, m.d, "Class diagram"); got != want {
+	if got := umlDraw(t, doc, "kuml").Desc; got != want {
 		t.Errorf("got  %s\nwant %s", got, want)
 	}
-	if got := describe(newMaker("").doc(), newMaker("").d, "Class diagram"); got != "Class diagram without elements." {
+	if got := umlDraw(t, newMaker("").doc(), "kuml").Desc; got != "Class diagram without elements." {
 		t.Errorf("empty: %s", got)
 	}
 	for _, n := range "abcdefghijklmnop" {
 		m.class(string(n))
 	}
-	if got := describe(m.doc(), m.d, "Class diagram"); !strings.Contains(got, "i and 7 more.") {
+	if got := umlDraw(t, m.doc(), "kuml").Desc; !strings.Contains(got, "i and 7 more.") {
 		t.Errorf("many: %s", got)
 	}
 }

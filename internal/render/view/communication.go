@@ -3,6 +3,7 @@ package view
 import (
 	"strings"
 
+	"kuml-mcp/internal/clean"
 	"kuml-mcp/internal/model"
 	"kuml-mcp/internal/notation"
 	"kuml-mcp/internal/render/layout"
@@ -62,9 +63,9 @@ func fillCommunication(b *board, d *model.Diagram) {
 
 // roleBox is the box of a participant: "role : Type".
 func roleBox(th *theme.Theme, i *model.InstanceSpecification) *box {
-	name := oneLine(i.Name)
+	name := clean.OneLine(i.Name)
 	if i.ClassifierName != "" {
-		name += " : " + oneLine(i.ClassifierName)
+		name += " : " + clean.OneLine(i.ClassifierName)
 	}
 	rows := wrapped(th, scene.Keyword, theme.Keyword, notation.Guillemets(defaultDisplay().Stereotypes(i.Stereotypes, i.Applied)), maxHead)
 	return &box{
@@ -81,7 +82,7 @@ func messagesLabel(th *theme.Theme, messages []*model.LinkMessage) label {
 		if m.Against {
 			s = against
 		}
-		for _, r := range wrapped(th, scene.EdgeLabel, theme.Label, oneLine(m.Label), maxLinkMessage) {
+		for _, r := range wrapped(th, scene.EdgeLabel, theme.Label, clean.OneLine(m.Label), maxLinkMessage) {
 			l.rows, l.senses = append(l.rows, r), append(l.senses, s)
 			s = nowhere
 		}

@@ -1,6 +1,7 @@
 package view
 
 import (
+	"kuml-mcp/internal/clean"
 	"kuml-mcp/internal/model"
 	"kuml-mcp/internal/notation"
 	"kuml-mcp/internal/render/layout"
@@ -112,7 +113,7 @@ func (s *structure) addPort(p *model.Port, owner string, i int) {
 func (s *structure) portText(p *model.Port, owner string) string {
 	if p.Type != nil && !p.IsConjugated {
 		if k := s.arch.balls[p.Type.ReferencedID]; k != nil && k.has(owner) {
-			return oneLine(p.Name)
+			return clean.OneLine(p.Name)
 		}
 	}
 	return notation.Port(p)

@@ -1,6 +1,7 @@
 package view
 
 import (
+	"kuml-mcp/internal/clean"
 	"kuml-mcp/internal/model"
 	"kuml-mcp/internal/model/kind"
 	"kuml-mcp/internal/notation"
@@ -76,7 +77,7 @@ func (s *structure) addParts(parts []*model.Property, i int) {
 // partBox is the box of a part or role: "name: Type [m]".
 func (s *structure) partBox(e model.NamedElement, t model.TypeRef, m model.Multiplicity, written bool) *box {
 	th, name := s.b.th, e.NamedPart().Name
-	if !s.arch.roleNames && oneLine(t.Name) != "" {
+	if !s.arch.roleNames && clean.OneLine(t.Name) != "" {
 		name = ""
 	}
 	text := notation.Role(name, t, m, written)

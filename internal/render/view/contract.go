@@ -1,6 +1,7 @@
 package view
 
 import (
+	"kuml-mcp/internal/clean"
 	"kuml-mcp/internal/model"
 	"kuml-mcp/internal/render/layout"
 	"kuml-mcp/internal/render/scene"
@@ -82,7 +83,7 @@ func isUse(r model.Relationship) bool {
 	if !ok {
 		return false
 	}
-	name, _ := model.Unquoted(oneLine(d.Name))
+	name, _ := model.Unquoted(clean.OneLine(d.Name))
 	return name == "use"
 }
 

@@ -3,6 +3,7 @@ package view
 import (
 	"strings"
 
+	"kuml-mcp/internal/clean"
 	"kuml-mcp/internal/model"
 	"kuml-mcp/internal/render/layout"
 	"kuml-mcp/internal/render/scene"
@@ -21,7 +22,7 @@ func (s *structure) addNode(e model.Element, parent int, path string) {
 	n, th := e.(*model.DeploymentNode), s.b.th
 	keyword := ""
 	if n.NodeKind != model.PlainNode && s.deployment.ShowHardwareStereotype {
-		keyword = oneLine(string(n.NodeKind))
+		keyword = clean.OneLine(string(n.NodeKind))
 	}
 	f := &cube{th: th, content: len(n.Children)+len(n.Artifacts) > 0}
 	f.label = head(th, n, keyword, s.pathName(n, path), theme.ContainerName, s.opt).keywordsAs(theme.ContainerKeyword)
@@ -40,7 +41,7 @@ func (s *structure) addArtifact(e model.Element, parent int, path string) {
 	}
 	f := &artifactBox{box{th: th, body: theme.Box, band: theme.BandAlt}}
 	f.head = headWithin(th, a, keyword, s.pathName(a, path), theme.Name, s.opt, th.Metrics.MaxText*3/4-2*iconRoom)
-	if file := oneLine(a.FileName); file != "" && file != oneLine(a.Name) {
+	if file := clean.OneLine(a.FileName); file != "" && file != clean.OneLine(a.Name) {
 		f.addPart(wrapped(th, scene.Feature, theme.Text, file, th.Metrics.MaxText), 0)
 	}
 	s.addFigure(a, f, node{class: "artifact"}, parent)
@@ -145,6 +146,6 @@ func path(s *structure, label string) connector {
 
 // isPath reports whether a dependency is a communication path, and gives its label.
 func isPath(d *model.Dependency) (label string, ok bool) {
-	label, ok = strings.CutPrefix(oneLine(d.Name), model.CommunicationPathKeyword)
+	label, ok = strings.CutPrefix(clean.OneLine(d.Name), model.CommunicationPathKeyword)
 	return strings.TrimSpace(label), ok
 }

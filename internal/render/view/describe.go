@@ -5,6 +5,7 @@ import (
 	"slices"
 	"strings"
 
+	"kuml-mcp/internal/clean"
 	"kuml-mcp/internal/model"
 	"kuml-mcp/internal/model/kind"
 	"kuml-mcp/internal/model/meta"
@@ -59,7 +60,7 @@ func Counts(d *model.Diagram) []Count {
 func describe(doc *model.Document, d *model.Diagram, typeName string) string {
 	var b strings.Builder
 	b.WriteString(typeName)
-	if name := oneLine(d.Name); name != "" {
+	if name := clean.OneLine(d.Name); name != "" {
 		fmt.Fprintf(&b, " “%s”", name)
 	}
 	var parts []string
@@ -78,7 +79,7 @@ func describe(doc *model.Document, d *model.Diagram, typeName string) string {
 	var names []string
 	d.Walk(func(e, _ model.Element) {
 		if slices.ContainsFunc(nouns, func(n noun) bool { return n.named && n.kind == e.Kind() }) {
-			names = append(names, oneLine(e.Ident().Name))
+			names = append(names, clean.OneLine(e.Ident().Name))
 		}
 	})
 	if len(names) > 0 {
@@ -97,9 +98,9 @@ func describe(doc *model.Document, d *model.Diagram, typeName string) string {
 		if w.IsValid() {
 			fmt.Fprintf(&b, "line %d: ", w.Line)
 		}
-		b.WriteString(oneLine(w.Message))
+		b.WriteString(clean.OneLine(w.Message))
 		if w.Hint != "" {
-			b.WriteString(" — " + strings.TrimSuffix(oneLine(w.Hint), "."))
+			b.WriteString(" — " + strings.TrimSuffix(clean.OneLine(w.Hint), "."))
 		}
 	}
 	return b.String()

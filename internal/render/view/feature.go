@@ -3,7 +3,6 @@ package view
 import (
 	"slices"
 
-	"kuml-mcp/internal/clean"
 	"kuml-mcp/internal/model"
 	"kuml-mcp/internal/notation"
 	"kuml-mcp/internal/render/scene"
@@ -61,6 +60,3 @@ func passes(n *model.Named, filter model.VisibilityFilter) bool {
 	shown, limited := shownVisibilities[filter]
 	return !limited || slices.Contains(shown, n.Visibility)
 }
-
-// oneLine gives what is shown of s, with every run of white space as one blank and none at the ends.
-func oneLine(s string) string { return clean.OneLine(s) }

@@ -3,6 +3,7 @@ package view
 import (
 	"maps"
 
+	"kuml-mcp/internal/clean"
 	"kuml-mcp/internal/model"
 	"kuml-mcp/internal/model/kind"
 	"kuml-mcp/internal/notation"
@@ -12,7 +13,7 @@ import (
 )
 
 // flowViews holds a row for each type of UML diagrams of flows.
-var flowViews = map[model.DiagramKind]diagramView{
+var flowViews = viewTable{
 	model.StateMachineDiagram.In(model.UML): {"State machine diagram", fillStateMachine},
 	model.ActivityDiagram.In(model.UML):     {"Activity diagram", fillActivity},
 }
@@ -86,7 +87,7 @@ const (
 func (s *structure) addSymbol(e model.NamedElement, y *symbol, class string, parent int) int {
 	h := e.Ident()
 	n := node{figure: y, id: h.ID, class: class, origin: h.Origin}
-	if name := oneLine(h.Name); !notation.IsSymbolName(name) {
+	if name := clean.OneLine(h.Name); !notation.IsSymbolName(name) {
 		n.caption = wrapped(s.b.th, scene.Name, theme.Label, name, maxCaption)
 	}
 	i := s.b.addNode(n, parent)
@@ -105,7 +106,7 @@ func stepBox(th *theme.Theme, head block) *box {
 func (s *structure) stepHead(n *model.Named, class string) block {
 	th := s.b.th
 	rows := wrapped(th, scene.Keyword, theme.Soft, notation.Guillemets(s.opt.Stereotypes(n.Stereotypes, n.Applied)), maxStep)
-	rows = append(rows, wrapped(th, scene.Name, class, oneLine(n.Name), maxStep)...)
+	rows = append(rows, wrapped(th, scene.Name, class, clean.OneLine(n.Name), maxStep)...)
 	for _, t := range s.opt.Tags(n.Applied) {
 		rows = append(rows, wrapped(th, scene.Keyword, theme.Soft, "{"+t+"}", maxStep)...)
 	}

@@ -2,8 +2,6 @@ package view
 
 import (
 	"fmt"
-	"math/rand/v2"
-	"slices"
 	"strings"
 	"testing"
 
@@ -13,13 +11,8 @@ import (
 	"kuml-mcp/internal/trials"
 )
 
-func init() { cases = append(cases, flowCases...) }
-
 // flowCases are the golden pictures of state machines and activities.
-var flowCases = []struct {
-	name string
-	make func() *model.Document
-}{
+var flowCases = []testCase{
 	{"machine", machineCase},
 	{"machine-symbols", machineSymbols},
 	{"machine-plain", machinePlain},
@@ -261,7 +254,7 @@ func activityAcross() *model.Document {
 
 // randomMachine makes a state machine with everything in it, in any combination.
 func randomMachine(seed uint64, vertices, transitions int) *model.Document {
-	r := &random{Rand: rand.New(rand.NewPCG(seed, 11))}
+	r := &random{rng: newRng(seed, 11)}
 	m := newMachine("Random machine")
 	if seed%3 == 1 {
 		m.d.Options.(*model.StateMachineOptions).Orientation = model.LeftRight
@@ -306,7 +299,7 @@ func randomMachine(seed uint64, vertices, transitions int) *model.Document {
 
 // randomActivity makes an activity whose flows mostly go on to what was added later.
 func randomActivity(seed uint64, nodes, flows int) *model.Document {
-	r := &random{Rand: rand.New(rand.NewPCG(seed, 13))}
+	r := &random{rng: newRng(seed, 13)}
 	m := newActivity("Random activity")
 	if seed%3 == 1 {
 		m.d.Options.(*model.ActivityOptions).Orientation = model.LeftRight
@@ -339,7 +332,7 @@ func TestRandomFlows(t *testing.T) {
 		for _, doc := range []*model.Document{
 			randomMachine(seed, n, int(seed*7)%(n+n/2+1)), randomActivity(seed, n, int(seed*5)%(n+n/2+1)),
 		} {
-			checkRandom(t, seed, doc, &labels, &onLine)
+			checkRandom(t, umlViews, seed, doc, &labels, &onLine)
 		}
 	}
 	if onLine*100 > labels {
@@ -349,9 +342,9 @@ func TestRandomFlows(t *testing.T) {
 
 // checkRandom draws a random model of a flow. There must be no faults, but labels may lie on lines now and then: it counts labels, and
 // those.
-func checkRandom(t *testing.T, seed uint64, doc *model.Document, labels, onLine *int) {
+func checkRandom(t *testing.T, views viewTable, seed uint64, doc *model.Document, labels, onLine *int) {
 	t.Helper()
-	s := draw(t, doc, theme.Names()[seed%4])
+	s := drawWith(t, views, doc, theme.Names()[seed%4])
 	for _, g := range s.Groups {
 		if g.Kind == scene.Edge || g.Kind == scene.Label {
 			*labels += len(g.Texts)
@@ -370,7 +363,7 @@ func checkRandom(t *testing.T, seed uint64, doc *model.Document, labels, onLine 
 func TestBars(t *testing.T) {
 	for _, name := range []string{"activity", "activity-across"} {
 		doc := map[string]func() *model.Document{"activity": activityCase, "activity-across": activityAcross}[name]()
-		s := draw(t, doc, "kuml")
+		s := umlDraw(t, doc, "kuml")
 		found := false
 		for i, g := range s.Groups {
 			if g.Class != "fork" {
@@ -412,7 +405,7 @@ func TestBars(t *testing.T) {
 func TestFlowTexts(t *testing.T) {
 	texts := func(doc *model.Document) string {
 		var all []string
-		for _, g := range draw(t, doc, "kuml").Groups {
+		for _, g := range umlDraw(t, doc, "kuml").Groups {
 			for _, x := range g.Texts {
 				all = append(all, x.Str)
 			}
@@ -455,11 +448,11 @@ func TestFlowTexts(t *testing.T) {
 // BenchmarkFlow draws usual state machines, activities and behaviours of SysML 2.
 func BenchmarkFlow(b *testing.B) {
 	th, _ := theme.Get("kuml")
-	for _, c := range slices.Concat(flowCases, behaviorCases) {
+	for _, c := range flowCases {
 		b.Run(c.name, func(b *testing.B) {
 			doc := c.make()
 			for b.Loop() {
-				if _, _, err := Draw(b.Context(), doc, doc.Diagrams[0], th); err != nil {
+				if _, _, err := umlViews[doc.Diagrams[0].DiagramKind()].draw(b.Context(), doc, doc.Diagrams[0], th); err != nil {
 					b.Fatal(err)
 				}
 			}

@@ -2,7 +2,6 @@ package view
 
 import (
 	"fmt"
-	"math/rand/v2"
 	"strings"
 	"testing"
 
@@ -103,10 +102,7 @@ func (m *seqMaker) note(text string, about ...string) {
 }
 
 // interactionCases are the models of the golden pictures of interactions; together they show all of the notation.
-var interactionCases = []struct {
-	name string
-	make func() *model.Document
-}{
+var interactionCases = []testCase{
 	{"sequence-order", seqOrder},
 	{"sequence-fragments", seqFragments},
 	{"sequence-lives", seqLives},
@@ -300,29 +296,9 @@ func overviewCase() *model.Document {
 	return &model.Document{Diagrams: []*model.Diagram{d}}
 }
 
-// TestInteractionGolden compares the picture of every case, in the theme kuml, with the one on file.
-func TestInteractionGolden(t *testing.T) {
-	for _, c := range interactionCases {
-		t.Run(c.name, func(t *testing.T) {
-			compareGolden(t, c.name, c.make)
-		})
-	}
-}
-
-// TestInteractionNoViolations checks the invariants of pictures over all cases and themes.
-func TestInteractionNoViolations(t *testing.T) {
-	for _, name := range theme.Names() {
-		for _, c := range interactionCases {
-			t.Run(name+"/"+c.name, func(t *testing.T) {
-				checkInvariants(t, name, c.name, c.make)
-			})
-		}
-	}
-}
-
 // randomSeq makes an interaction of up to 12 lifelines and 80 messages in nested fragments.
 func randomSeq(seed uint64) *model.Document {
-	r := &random{Rand: rand.New(rand.NewPCG(seed, 11))}
+	r := &random{rng: newRng(seed, 11)}
 	m := newSeq(r.name())
 	*m.options() = model.SequenceOptions{
 		ShowActivationBars: r.IntN(5) > 0, ShowReturnArrows: r.IntN(5) > 0, ShowSequenceNumbers: r.IntN(3) == 0,
@@ -377,7 +353,7 @@ func randomSteps(r *random, m *seqMaker, left *int, depth int) {
 func TestRandomInteractions(t *testing.T) {
 	t.Parallel()
 	for seed := range trials.Seeds(120) {
-		s := draw(t, randomSeq(seed), theme.Names()[seed%4])
+		s := umlDraw(t, randomSeq(seed), theme.Names()[seed%4])
 		for _, v := range scene.Check(s) {
 			t.Errorf("seed %d: %v", seed, v)
 		}
@@ -399,7 +375,7 @@ func BenchmarkSequence(b *testing.B) {
 	doc := m.doc()
 	b.ReportAllocs()
 	for b.Loop() {
-		s, _, err := Draw(b.Context(), doc, doc.Diagrams[0], th)
+		s, _, err := umlViews[doc.Diagrams[0].DiagramKind()].draw(b.Context(), doc, doc.Diagrams[0], th)
 		if err != nil {
 			b.Fatal(err)
 		}

@@ -1,6 +1,7 @@
 package view
 
 import (
+	"kuml-mcp/internal/clean"
 	"kuml-mcp/internal/model"
 	"kuml-mcp/internal/render/layout"
 	"kuml-mcp/internal/render/scene"
@@ -122,8 +123,8 @@ func (a *actDiagram) addLane(id string, n node, label block) {
 
 // laneName is the name of a partition and what it stands for.
 func (a *actDiagram) laneName(p *model.ActivityPartitionDefinition) block {
-	name := oneLine(p.Name)
-	if t := oneLine(a.typeName(p.Represents)); t != "" && t != name {
+	name := clean.OneLine(p.Name)
+	if t := clean.OneLine(a.typeName(p.Represents)); t != "" && t != name {
 		name += " : " + t
 	}
 	return wrapped(a.b.th, scene.Name, theme.ContainerName, name, maxLaneName)

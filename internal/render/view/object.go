@@ -3,6 +3,7 @@ package view
 import (
 	"strings"
 
+	"kuml-mcp/internal/clean"
 	"kuml-mcp/internal/model"
 	"kuml-mcp/internal/notation"
 	"kuml-mcp/internal/render/layout"
@@ -36,7 +37,7 @@ func (s *structure) addInstance(e model.Element, parent int, _ string) {
 // instanceName gives "name: Classifier", where types are not shown the name alone. An instance without a name always tells its
 // classifier.
 func instanceName(n *model.InstanceSpecification, typed bool) string {
-	if name := oneLine(n.Name); name != "" && !typed {
+	if name := clean.OneLine(n.Name); name != "" && !typed {
 		return name
 	}
 	return notation.Instance(n)
@@ -58,9 +59,9 @@ func (s *structure) slotLine(slot *model.Slot) line {
 func link(s *structure, l *model.Link) connector {
 	th := s.b.th
 	c := connector{line: theme.Edge}
-	c.addLabel(label{at: layout.Center, rows: wrapped(th, scene.EdgeLabel, theme.LabelInstance, oneLine(l.Name), maxLabel)})
-	c.addLabel(label{at: layout.Tail, rows: wrapped(th, scene.EdgeLabel, theme.LabelRole, oneLine(l.SourceRole), maxLabel)})
-	c.addLabel(label{at: layout.Head, rows: wrapped(th, scene.EdgeLabel, theme.LabelRole, oneLine(l.TargetRole), maxLabel)})
+	c.addLabel(label{at: layout.Center, rows: wrapped(th, scene.EdgeLabel, theme.LabelInstance, clean.OneLine(l.Name), maxLabel)})
+	c.addLabel(label{at: layout.Tail, rows: wrapped(th, scene.EdgeLabel, theme.LabelRole, clean.OneLine(l.SourceRole), maxLabel)})
+	c.addLabel(label{at: layout.Head, rows: wrapped(th, scene.EdgeLabel, theme.LabelRole, clean.OneLine(l.TargetRole), maxLabel)})
 	return c
 }
 

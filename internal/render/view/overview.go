@@ -1,6 +1,7 @@
 package view
 
 import (
+	"kuml-mcp/internal/clean"
 	"kuml-mcp/internal/model"
 	"kuml-mcp/internal/model/kind"
 	"kuml-mcp/internal/render/scene"
@@ -51,7 +52,7 @@ type refFrame struct {
 func newRefFrame(th *theme.Theme, f *model.OverviewFrame, o *model.OverviewOptions) *refFrame {
 	r := &refFrame{th: th, tag: newTag(th, "ref", maxGuard)}
 	if o.ShowFrameLabels {
-		r.name = wrapped(th, scene.Name, theme.Strong, oneLine(f.Name), maxMessage)
+		r.name = wrapped(th, scene.Name, theme.Strong, clean.OneLine(f.Name), maxMessage)
 	}
 	return r
 }

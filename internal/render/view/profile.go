@@ -1,6 +1,7 @@
 package view
 
 import (
+	"kuml-mcp/internal/clean"
 	"kuml-mcp/internal/model"
 	"kuml-mcp/internal/render/theme"
 )
@@ -35,7 +36,7 @@ func (s *structure) unsigned() *display {
 
 // isExtension reports whether a relationship is the extension of a metaclass by a stereotype.
 func isExtension(d *model.Dependency) bool {
-	name, quoted := model.Unquoted(oneLine(d.Name))
+	name, quoted := model.Unquoted(clean.OneLine(d.Name))
 	return quoted && name == "extension"
 }
 
@@ -65,7 +66,7 @@ func (s *structure) addExtensions() {
 	for _, t := range s.stereotypes {
 		from := s.byID[t.ID]
 		for _, name := range t.Metaclasses {
-			to := s.metaclass(oneLine(name))
+			to := s.metaclass(clean.OneLine(name))
 			if drawn[[2]int{from, to}] {
 				continue
 			}

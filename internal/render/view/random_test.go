@@ -3,45 +3,25 @@ package view
 import (
 	"context"
 	"fmt"
-	"math/rand/v2"
 	"strings"
 	"testing"
 
 	"kuml-mcp/internal/model"
 	"kuml-mcp/internal/render/scene"
-	"kuml-mcp/internal/render/svg"
 	"kuml-mcp/internal/render/theme"
 	"kuml-mcp/internal/trials"
 )
 
-// words are what the names of random models are made of.
-var words = []string{
-	"Order", "Line", "Customer", "X", "AbstractSingletonProxyFactory", "größe", "Заказ", "注文", "طلب", "🙂", "id", "HTTPServer",
-	"a_very_long_snake_case_name_that_goes_on", "Öl & <Gas>", "e\u0301tude", "nothing", "42",
-}
-
 // random makes models with everything a class diagram can hold, in any combination.
 type random struct {
-	*rand.Rand
+	*rng
 	m   *maker
 	ids []string
 }
 
 func newRandom(seed uint64) *random {
-	return &random{Rand: rand.New(rand.NewPCG(seed, 7)), m: newMaker("Random model")}
+	return &random{rng: newRng(seed, 7), m: newMaker("Random model")}
 }
-
-func (r *random) name() string {
-	var b strings.Builder
-	for range 1 + r.IntN(3) {
-		b.WriteString(words[r.IntN(len(words))])
-	}
-	return b.String()
-}
-
-func (r *random) one(of ...string) string { return one(r, of...) }
-
-func one[T any](r *random, of ...T) T { return of[r.IntN(len(of))] }
 
 func (r *random) features() []model.Element {
 	var out []model.Element
@@ -136,7 +116,7 @@ func TestRandomModels(t *testing.T) {
 	for seed := range trials.Seeds(60) {
 		nodes := 1 + int(seed)%30
 		doc := randomModel(seed, nodes, int(seed*7)%(2*nodes))
-		s := draw(t, doc, theme.Names()[seed%4])
+		s := umlDraw(t, doc, theme.Names()[seed%4])
 		for _, g := range s.Groups {
 			if g.Kind == scene.Edge {
 				labels += len(g.Texts)
@@ -155,30 +135,13 @@ func TestRandomModels(t *testing.T) {
 	}
 }
 
-// TestDeterministic draws the same models again and again, at the same time.
-func TestDeterministic(t *testing.T) {
-	for _, c := range cases {
-		t.Run(c.name, func(t *testing.T) {
-			want := svg.Write(draw(t, c.make(), "kuml"))
-			for i := range trials.Seeds(20) {
-				t.Run(fmt.Sprint(i), func(t *testing.T) {
-					t.Parallel()
-					if got := svg.Write(draw(t, c.make(), "kuml")); string(got) != string(want) {
-						t.Error("another picture of the same model")
-					}
-				})
-			}
-		})
-	}
-}
-
 // TestCancelled checks that a context that has ended ends the drawing.
 func TestCancelled(t *testing.T) {
 	ctx, cancel := context.WithCancel(context.Background())
 	cancel()
 	th, _ := theme.Get("kuml")
 	for _, doc := range []*model.Document{shop(), newMaker("empty").doc()} {
-		if s, _, err := Draw(ctx, doc, doc.Diagrams[0], th); err == nil {
+		if s, _, err := umlViews[doc.Diagrams[0].DiagramKind()].draw(ctx, doc, doc.Diagrams[0], th); err == nil {
 			t.Errorf("drew %v though the context had ended", s.Title)
 		}
 	}

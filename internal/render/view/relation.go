@@ -1,6 +1,7 @@
 package view
 
 import (
+	"kuml-mcp/internal/clean"
 	"kuml-mcp/internal/model"
 	"kuml-mcp/internal/model/kind"
 	"kuml-mcp/internal/notation"
@@ -59,7 +60,7 @@ func dependency(s *structure, d *model.Dependency) connector {
 	if s.all && d.Name == "" && d.ClientID != d.SupplierID {
 		c.tree = string(d.Kind()) + " " + d.SupplierID
 	}
-	name, class := oneLine(d.Name), theme.Label
+	name, class := clean.OneLine(d.Name), theme.Label
 	if bare, keyword := model.DependencyKeyword(name); keyword {
 		name, class = notation.Guillemets([]string{bare}), theme.LabelKeyword
 	}
@@ -89,7 +90,7 @@ func association(s *structure, a *model.Association) connector {
 		c.tail, c.head = append(c.tail, cross), append(c.head, cross)
 	}
 	name := wrapped(th, scene.EdgeLabel, theme.LabelKeyword, notation.Guillemets(s.opt.Stereotypes(a.Stereotypes, a.Applied)), maxLabel)
-	name = append(name, wrapped(th, scene.EdgeLabel, theme.Label, oneLine(a.Name), maxLabel)...)
+	name = append(name, wrapped(th, scene.EdgeLabel, theme.Label, clean.OneLine(a.Name), maxLabel)...)
 	for _, t := range s.opt.Tags(a.Applied) {
 		name = append(name, wrapped(th, scene.EdgeLabel, theme.LabelKeyword, "{"+t+"}", maxLabel)...)
 	}
@@ -97,7 +98,7 @@ func association(s *structure, a *model.Association) connector {
 	c.addLabel(label{at: layout.Center, rows: name, pointer: undirected && a.Name != ""})
 	for i, at := range [2]layout.Position{layout.Tail, layout.Head} {
 		e := &a.Ends[i]
-		c.addLabel(label{at: at, rows: wrapped(th, scene.EdgeLabel, theme.LabelRole, oneLine(e.Role), maxLabel)})
+		c.addLabel(label{at: at, rows: wrapped(th, scene.EdgeLabel, theme.LabelRole, clean.OneLine(e.Role), maxLabel)})
 		if e.MultiplicitySet {
 			c.addLabel(label{at: at, rows: wrapped(th, scene.EdgeLabel, theme.LabelEnd, e.Multiplicity.String(), maxLabel)})
 		}

@@ -30,6 +30,9 @@ func TestFlow(t *testing.T) {
 	}
 }
 
+// rowWords are what random rows are made of.
+var rowWords = []string{"Order", "X", "AbstractSingletonProxyFactory", "größe", "注文", "طلب", "🙂", "Öl & <Gas>", "e\u0301tude", "42"}
+
 // TestFlowKeeps checks on random pieces that lines fit and no letter is lost.
 func TestFlowKeeps(t *testing.T) {
 	r := rand.New(rand.NewPCG(1, 2))
@@ -44,7 +47,7 @@ func TestFlowKeeps(t *testing.T) {
 	for range 500 {
 		var pieces []string
 		for range r.IntN(6) {
-			pieces = append(pieces, strings.Repeat(words[r.IntN(len(words))], 1+r.IntN(3))+strings.Repeat(" ", r.IntN(2)))
+			pieces = append(pieces, strings.Repeat(rowWords[r.IntN(len(rowWords))], 1+r.IntN(3))+strings.Repeat(" ", r.IntN(2)))
 		}
 		limit := 300 + r.IntN(2000)
 		lines := flow(testFont, pieces, limit, 160)

@@ -4,6 +4,7 @@ import (
 	"strconv"
 	"strings"
 
+	"kuml-mcp/internal/clean"
 	"kuml-mcp/internal/model"
 	"kuml-mcp/internal/notation"
 	"kuml-mcp/internal/render/layout/sequence"
@@ -41,7 +42,7 @@ type interactionView struct {
 }
 
 // interactionViews are the views of interactions.
-var interactionViews = map[model.DiagramKind]diagramView{
+var interactionViews = viewTable{
 	model.SequenceDiagram.In(model.UML):            {"Sequence diagram", fillSequence},
 	model.CommunicationDiagram.In(model.UML):       {"Communication diagram", fillCommunication},
 	model.TimingDiagram.In(model.UML):              {"Timing diagram", fillTiming},
@@ -197,7 +198,7 @@ func (v *interactionView) message(m *model.Message) *sequence.Message {
 		return nil
 	}
 	s.Hidden = m.Sort == model.Reply && !v.opt.ShowReturnArrows
-	text := oneLine(m.Name)
+	text := clean.OneLine(m.Name)
 	if v.opt.ShowSequenceNumbers {
 		text = strings.TrimSuffix(strconv.Itoa(m.Sequence)+": "+text, ": ")
 	}
@@ -235,7 +236,7 @@ func (v *interactionView) fragment(f *model.CombinedFragment) *sequence.Fragment
 	}
 	word := operatorWords[f.Operator]
 	if len(f.Names) > 0 {
-		word += " {" + oneLine(strings.Join(f.Names, ", ")) + "}"
+		word += " {" + clean.OneLine(strings.Join(f.Names, ", ")) + "}"
 	}
 	t := newTag(v.th, word, maxGuard)
 	s.TabW, s.TabH = t.size()
@@ -273,7 +274,7 @@ func (v *interactionView) use(u *model.InteractionUse) *sequence.Use {
 	t := newTag(v.th, "ref", maxGuard)
 	s.TabW, s.TabH = t.size()
 	v.tags[s] = t
-	rows := wrapped(v.th, scene.Name, theme.Strong, oneLine(u.Name), maxMessage)
+	rows := wrapped(v.th, scene.Name, theme.Strong, clean.OneLine(u.Name), maxMessage)
 	s.W, s.H = rows.size(v.th, 0)
 	v.texts[s] = rows
 	return s

@@ -3,6 +3,7 @@ package view
 import (
 	"slices"
 
+	"kuml-mcp/internal/clean"
 	"kuml-mcp/internal/model"
 	"kuml-mcp/internal/render/layout/sequence"
 	"kuml-mcp/internal/render/scene"
@@ -64,7 +65,7 @@ func (d *interactionDrawing) group(kind scene.Kind, class string, s sequence.Ste
 	if e := d.models[s]; e != nil {
 		g.ID = e.Ident().ID
 		if f, ok := e.(*model.CombinedFragment); ok {
-			g.Tooltip = oneLine(f.Name) // which its frame does not show
+			g.Tooltip = clean.OneLine(f.Name) // which its frame does not show
 		}
 	}
 	return g
@@ -170,7 +171,7 @@ func (d *interactionDrawing) lifeline(i int) {
 	}
 	for _, b := range given {
 		e := d.given[b.Execution-1]
-		g := scene.Group{Kind: scene.Decoration, ID: e.ID, Class: "execution", Tooltip: oneLine(e.Name), Parent: -1, Ends: noEnds}
+		g := scene.Group{Kind: scene.Decoration, ID: e.ID, Class: "execution", Tooltip: clean.OneLine(e.Name), Parent: -1, Ends: noEnds}
 		g.Draw(scene.Marker, theme.Bar, scene.RoundBox(d.move(b.Box), d.th.Metrics.Radius/4))
 		d.p.scene.Add(g)
 	}

@@ -3,6 +3,7 @@ package view
 import (
 	"slices"
 
+	"kuml-mcp/internal/clean"
 	"kuml-mcp/internal/diag"
 	"kuml-mcp/internal/model"
 	"kuml-mcp/internal/model/kind"
@@ -130,7 +131,7 @@ func (s *structure) addComment(e model.Element, parent int, _ string) {
 
 func (s *structure) addPackage(e model.Element, parent int, path string) {
 	p, th := e.(*model.Package), s.b.th
-	label := head(th, p, "", oneLine(p.Name), theme.ContainerName, s.opt).keywordsAs(theme.ContainerKeyword)
+	label := head(th, p, "", clean.OneLine(p.Name), theme.ContainerName, s.opt).keywordsAs(theme.ContainerKeyword)
 	var f holder = &folder{th: th, label: label, content: holdsNodes(p.Members)}
 	if s.plainFolders {
 		f = &boundary{th: th, label: label, content: holdsNodes(p.Members)}
@@ -138,7 +139,7 @@ func (s *structure) addPackage(e model.Element, parent int, path string) {
 	i := s.b.addContainer(f, node{id: p.ID, class: "package", origin: p.Origin}, parent)
 	s.enter(p, i)
 	s.hints[i] = p.Hints
-	s.addNodes(p.Members, i, path+oneLine(p.Name)+"::")
+	s.addNodes(p.Members, i, path+clean.OneLine(p.Name)+"::")
 }
 
 // holdsNodes reports whether one of the elements is drawn as a node.
@@ -160,7 +161,7 @@ func (s *structure) addClassifier(e model.NamedElement, parent int, path string)
 
 // pathName is the name of an element, qualified where the diagram shows the names of packages.
 func (s *structure) pathName(e model.Element, path string) string {
-	name := oneLine(e.Ident().Name)
+	name := clean.OneLine(e.Ident().Name)
 	if s.opt.ShowPackageNames {
 		name = path + name
 	}
@@ -170,7 +171,7 @@ func (s *structure) pathName(e model.Element, path string) string {
 // enterSelf makes the id and name of an element lead to node i.
 func (s *structure) enterSelf(e model.Element, i int) {
 	s.enterID(e, i)
-	name := oneLine(e.Ident().Name)
+	name := clean.OneLine(e.Ident().Name)
 	if _, taken := s.byName[name]; taken {
 		s.byName[name] = ambiguous
 	} else {
@@ -209,7 +210,7 @@ func (s *structure) found(end string) (int, bool) {
 	if i, ok := s.byID[end]; ok {
 		return i, true
 	}
-	i, ok := s.byName[oneLine(end)]
+	i, ok := s.byName[clean.OneLine(end)]
 	return i, ok && i != ambiguous
 }
 
@@ -226,7 +227,7 @@ func (s *structure) find(end string) int {
 
 // freeBox is the box of something that is mentioned but not described.
 func freeBox(th *theme.Theme, name string) *box {
-	return &box{th: th, body: theme.BoxFree, head: wrapped(th, scene.Name, theme.FreeName, oneLine(name), th.Metrics.MaxText*3/4)}
+	return &box{th: th, body: theme.BoxFree, head: wrapped(th, scene.Name, theme.FreeName, clean.OneLine(name), th.Metrics.MaxText*3/4)}
 }
 
 // relationWeight makes a relationship shorter and straighter than the anchor of a note, which has the weight 1.

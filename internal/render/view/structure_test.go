@@ -236,7 +236,7 @@ func TestDisplayOptions(t *testing.T) {
 	} {
 		doc := tt.doc()
 		doc.Diagrams[0].Options = tt.options
-		got := texts(draw(t, doc, "kuml"))
+		got := texts(umlDraw(t, doc, "kuml"))
 		for _, want := range tt.shows {
 			if !slices.Contains(got, want) {
 				t.Errorf("%s: no %q in %q", tt.name, want, got)
@@ -252,7 +252,7 @@ func TestDisplayOptions(t *testing.T) {
 
 // TestPlaces looks at what lies in what, and on which side.
 func TestPlaces(t *testing.T) {
-	s := draw(t, useCases(), "kuml")
+	s := umlDraw(t, useCases(), "kuml")
 	at := map[string]*scene.Group{}
 	for i := range s.Groups {
 		at[s.Groups[i].ID] = &s.Groups[i]
@@ -268,7 +268,7 @@ func TestPlaces(t *testing.T) {
 			t.Errorf("%s stands at %v, the subject at %v", id, b, machine)
 		}
 	}
-	s = draw(t, profiles(), "kuml")
+	s = umlDraw(t, profiles(), "kuml")
 	extensions := 0
 	for _, g := range s.Groups {
 		if g.Class == "extension" {
@@ -365,7 +365,7 @@ func TestRandomStructures(t *testing.T) {
 	for seed := range trials.Seeds(80) {
 		nodes := 1 + int(seed/4)
 		doc := randomStructure(seed, nodes, int(seed*3)%(nodes+nodes/2+1))
-		s := draw(t, doc, theme.Names()[seed/4%4])
+		s := umlDraw(t, doc, theme.Names()[seed/4%4])
 		for _, g := range s.Groups {
 			if g.Kind == scene.Edge {
 				labels += len(g.Texts)

@@ -3,6 +3,7 @@ package view
 import (
 	"strings"
 
+	"kuml-mcp/internal/clean"
 	"kuml-mcp/internal/model"
 	"kuml-mcp/internal/model/kind"
 	"kuml-mcp/internal/notation"
@@ -11,8 +12,11 @@ import (
 	"kuml-mcp/internal/render/theme"
 )
 
+// sysml2Views holds a row for each type of SysML 2 diagrams.
+var sysml2Views = viewsOf(sysml2StructureViews, sysml2BehaviourViews)
+
 // sysml2StructureViews holds a row for each type of SysML 2 diagrams of structure.
-var sysml2StructureViews = map[model.DiagramKind]diagramView{
+var sysml2StructureViews = viewTable{
 	model.BddDiagram.In(model.SysML2): {"Block definition diagram", fillBdd},
 	model.IbdDiagram.In(model.SysML2): {"Internal block diagram", fillIbd},
 	model.UcDiagram.In(model.SysML2):  {"Use case diagram", fillUc},
@@ -75,9 +79,9 @@ func (k *blocks) lineage(d model.Sysml2Definition) []model.Sysml2Definition {
 // nameOf is what a picture calls an element that the model mentions by its id, or by any text.
 func (k *blocks) nameOf(id string) string {
 	if e := k.byID[id]; e != nil {
-		return oneLine(e.Ident().Name)
+		return clean.OneLine(e.Ident().Name)
 	}
-	return oneLine(id)
+	return clean.OneLine(id)
 }
 
 // names gives the names of what the model mentions, for the texts of its elements.

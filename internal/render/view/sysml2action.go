@@ -4,6 +4,7 @@ import (
 	"slices"
 	"strings"
 
+	"kuml-mcp/internal/clean"
 	"kuml-mcp/internal/model"
 	"kuml-mcp/internal/notation"
 	"kuml-mcp/internal/render/layout"
@@ -69,7 +70,7 @@ func (a *actDiagram) addNode(n *model.ActionDefinition, lane int) {
 	}
 	node.Stereotypes = sysml2Keyword("action", n.IsAbstract)
 	f := stepBox(a.b.th, a.stepHead(&node.Named, theme.Strong))
-	if text := oneLine(n.Action); text != "" && text != oneLine(n.Name) {
+	if text := clean.OneLine(n.Action); text != "" && text != clean.OneLine(n.Name) {
 		f.addPart(wrapped(a.b.th, scene.Feature, theme.Text, text, maxStep), 0)
 	}
 	offMiddle(f)
@@ -146,13 +147,13 @@ func (a *actDiagram) edgeOf(r model.Relationship) *model.ActivityEdge {
 
 // cargo is what an object flow hands over, as its label says it.
 func (a *actDiagram) cargo(f *model.ObjectFlowUsage) string {
-	if t := oneLine(a.typeName(f.ObjectType)); t != "" {
+	if t := clean.OneLine(a.typeName(f.ObjectType)); t != "" {
 		return t
 	}
 	if notation.IsMereNumber(f.Name) {
 		return ""
 	}
-	return oneLine(f.Name)
+	return clean.OneLine(f.Name)
 }
 
 // pinsOf finds the pins at which an object flow ends, 0 for none: those of its object's type, else those that are called as the flow
@@ -172,7 +173,7 @@ func (a *actDiagram) pinsOf(f *model.ObjectFlowUsage) (ports [2]int, typed bool)
 			switch {
 			case f.ObjectType != "" && p.TypeID == f.ObjectType:
 				best = i
-			case best < 0 && strings.EqualFold(oneLine(p.Name), oneLine(f.Name)):
+			case best < 0 && strings.EqualFold(clean.OneLine(p.Name), clean.OneLine(f.Name)):
 				best = i
 			}
 		}

@@ -1,6 +1,7 @@
 package view
 
 import (
+	"kuml-mcp/internal/clean"
 	"kuml-mcp/internal/model"
 	"kuml-mcp/internal/model/kind"
 	"kuml-mcp/internal/notation"
@@ -16,7 +17,7 @@ func fillBdd(b *board, d *model.Diagram) {
 	k.reserve(d.Elements)
 	for _, e := range d.Elements {
 		if x, ok := e.(model.Sysml2Definition); ok {
-			f := k.box(x, oneLine(x.Ident().Name))
+			f := k.box(x, clean.OneLine(x.Ident().Name))
 			k.addCompartments(f, x)
 			k.add(x, f)
 		}

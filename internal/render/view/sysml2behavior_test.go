@@ -9,13 +9,8 @@ import (
 	"kuml-mcp/internal/render/scene"
 )
 
-func init() { cases = append(cases, behaviorCases...) }
-
 // behaviorCases are the golden pictures of states, actions and messages of SysML 2.
-var behaviorCases = []struct {
-	name string
-	make func() *model.Document
-}{
+var behaviorCases = []testCase{
 	{"stm", stmCase}, {"act", actCase}, {"act-plain", actPlain}, {"seq", seqCase},
 }
 
@@ -217,7 +212,7 @@ func seqCase() *model.Document {
 // textsOf gives all texts of a picture but its title.
 func textsOf(t *testing.T, doc *model.Document) string {
 	var all []string
-	for _, g := range draw(t, doc, "kuml").Groups {
+	for _, g := range sysml2Draw(t, doc, "kuml").Groups {
 		if g.Kind == scene.Frame {
 			continue
 		}
@@ -282,7 +277,7 @@ func TestSysml2Texts(t *testing.T) {
 
 // TestLanes checks that every node lies in the lane of its partition; nodes that control the flow lie beside their neighbours.
 func TestLanes(t *testing.T) {
-	s := draw(t, actCase(), "kuml")
+	s := sysml2Draw(t, actCase(), "kuml")
 	lanes := map[string]string{}
 	for _, g := range s.Groups {
 		if g.Kind == scene.Node && g.Parent >= 0 && s.Groups[g.Parent].Class == "partition" {
@@ -309,7 +304,7 @@ func TestSysml2Ids(t *testing.T) {
 	for _, c := range []func() *model.Document{stmCase, actCase, actPlain, seqCase} {
 		doc := c()
 		drawn := map[string]bool{}
-		for _, g := range draw(t, doc, "kuml").Groups {
+		for _, g := range sysml2Draw(t, doc, "kuml").Groups {
 			drawn[g.ID] = true
 		}
 		for _, e := range doc.Diagrams[0].Elements {

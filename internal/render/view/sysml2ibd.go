@@ -3,6 +3,7 @@ package view
 import (
 	"strings"
 
+	"kuml-mcp/internal/clean"
 	"kuml-mcp/internal/model"
 	"kuml-mcp/internal/notation"
 	"kuml-mcp/internal/render/layout"
@@ -31,7 +32,7 @@ func fillIbd(b *board, d *model.Diagram) {
 		}
 	}
 	h := owner.Ident()
-	f := &frame{th: b.th, label: k.head(owner, oneLine(h.Name)).keywordsAs(theme.ContainerKeyword), round: squareCorners}
+	f := &frame{th: b.th, label: k.head(owner, clean.OneLine(h.Name)).keywordsAs(theme.ContainerKeyword), round: squareCorners}
 	for i := range f.label {
 		if f.label[i].role == scene.Name {
 			f.label[i].class = theme.ContainerName
@@ -41,7 +42,7 @@ func fillIbd(b *board, d *model.Diagram) {
 	if len(in.root.inner) > 0 {
 		in.root.at = b.addContainer(f, n, -1)
 	} else {
-		in.root.at = k.add(owner, k.box(owner, oneLine(h.Name)))
+		in.root.at = k.add(owner, k.box(owner, clean.OneLine(h.Name)))
 	}
 	k.addPorts(owner, in.root.at, "")
 	in.draw(in.root, in.root.at)

@@ -4,6 +4,7 @@ import (
 	"slices"
 	"strings"
 
+	"kuml-mcp/internal/clean"
 	"kuml-mcp/internal/model"
 	"kuml-mcp/internal/notation"
 	"kuml-mcp/internal/render/layout"
@@ -48,7 +49,7 @@ func (k *blocks) addConstraint(d *model.ConstraintDefinition) {
 	limit := th.Metrics.MaxText * 3 / 4
 	f := &box{th: th, body: theme.Box, band: theme.BandValue, round: usageRadius}
 	f.head = wrapped(th, scene.Keyword, theme.Keyword, notation.Guillemets([]string{"constraint"}), limit)
-	f.head = append(f.head, wrapped(th, scene.Name, nameClass(d.IsAbstract), oneLine(d.Name), limit)...)
+	f.head = append(f.head, wrapped(th, scene.Name, nameClass(d.IsAbstract), clean.OneLine(d.Name), limit)...)
 	if s := prose(d.Expression); s != "" {
 		f.addPart(k.wrappedRows(theme.Text, "{"+s+"}"), 0)
 	}
@@ -64,7 +65,7 @@ func (k *blocks) addConstraint(d *model.ConstraintDefinition) {
 // addValues draws a definition: a frame around the values that are bound, with the others in a compartment.
 func (k *blocks) addValues(d model.Sysml2Definition, bound [][]string) {
 	th, h := k.b.th, d.Ident()
-	f := &frame{th: th, label: k.head(d, oneLine(h.Name)).keywordsAs(theme.ContainerKeyword), round: squareCorners}
+	f := &frame{th: th, label: k.head(d, clean.OneLine(h.Name)).keywordsAs(theme.ContainerKeyword), round: squareCorners}
 	for i := range f.label {
 		if f.label[i].role == scene.Name {
 			f.label[i].class = theme.ContainerName
@@ -81,7 +82,7 @@ func (k *blocks) addValues(d model.Sysml2Definition, bound [][]string) {
 		}
 	}
 	if len(bound) == 0 {
-		b := k.box(d, oneLine(h.Name))
+		b := k.box(d, clean.OneLine(h.Name))
 		b.addTitled("attributes", others)
 		k.add(d, b)
 		return
@@ -109,8 +110,8 @@ func (k *blocks) addValue(owner string, path []string, i int) {
 		if !ok {
 			return
 		}
-		names = append(names, oneLine(u.Ident().Name))
-		text = strings.Join(names, ".") + strings.TrimPrefix(k.names().Usage(u), oneLine(u.Ident().Name))
+		names = append(names, clean.OneLine(u.Ident().Name))
+		text = strings.Join(names, ".") + strings.TrimPrefix(k.names().Usage(u), clean.OneLine(u.Ident().Name))
 	}
 	th := k.b.th
 	id := path[len(path)-1]

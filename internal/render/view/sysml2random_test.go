@@ -2,7 +2,6 @@ package view
 
 import (
 	"fmt"
-	"math/rand/v2"
 	"strings"
 	"testing"
 
@@ -11,7 +10,7 @@ import (
 )
 
 func randomStm(seed uint64, n int) *model.Document {
-	r := &random{Rand: rand.New(rand.NewPCG(seed, 21))}
+	r := newRng(seed, 21)
 	m := newBehavior("Random states", model.StmDiagram)
 	var ids []string
 	for i := range n {
@@ -28,7 +27,7 @@ func randomStm(seed uint64, n int) *model.Document {
 }
 
 func randomAct(seed uint64, n int) *model.Document {
-	r := &random{Rand: rand.New(rand.NewPCG(seed, 23))}
+	r := newRng(seed, 23)
 	m := newBehavior("Random actions", model.ActDiagram)
 	partitions := []string{""}
 	for i := range r.IntN(5) {
@@ -67,7 +66,7 @@ func randomAct(seed uint64, n int) *model.Document {
 }
 
 func randomMessages(seed uint64, n int) *model.Document {
-	r := &random{Rand: rand.New(rand.NewPCG(seed, 25))}
+	r := newRng(seed, 25)
 	m := newBehavior("Random messages", model.SeqDiagram)
 	var ids []string
 	for i := range 1 + r.IntN(6) {
@@ -100,7 +99,7 @@ func TestRandomSysml2(t *testing.T) {
 	for seed := range trials.Seeds(50) {
 		n := 1 + int(seed)%18
 		for _, doc := range []*model.Document{randomStm(seed, n), randomAct(seed, n), randomMessages(seed, n)} {
-			checkRandom(t, seed, doc, &labels, &onLine)
+			checkRandom(t, sysml2Views, seed, doc, &labels, &onLine)
 		}
 	}
 	if onLine*100 > labels {

@@ -3,6 +3,7 @@ package view
 import (
 	"strings"
 
+	"kuml-mcp/internal/clean"
 	"kuml-mcp/internal/model"
 	"kuml-mcp/internal/model/kind"
 	"kuml-mcp/internal/notation"
@@ -32,15 +33,15 @@ func fillReq(b *board, d *model.Diagram) {
 	for _, e := range d.Elements {
 		switch e := e.(type) {
 		case *model.RequirementDefinition:
-			name := oneLine(e.Name)
-			if id := oneLine(e.ReqID); id != "" {
+			name := clean.OneLine(e.Name)
+			if id := clean.OneLine(e.ReqID); id != "" {
 				name = "<" + id + "> " + name
 			}
 			f := k.box(e, name)
 			k.addFacts(f, e)
 			k.add(e, f)
 		case model.Sysml2Definition:
-			k.add(e, k.box(e, oneLine(e.Ident().Name)))
+			k.add(e, k.box(e, clean.OneLine(e.Ident().Name)))
 		}
 	}
 	for _, e := range d.Elements {

@@ -10,7 +10,7 @@ import (
 )
 
 // sysml2BehaviourViews holds a row for each type of SysML 2 diagrams of behaviour.
-var sysml2BehaviourViews = map[model.DiagramKind]diagramView{
+var sysml2BehaviourViews = viewTable{
 	model.StmDiagram.In(model.SysML2): {"State transition diagram", fillStm},
 	model.ActDiagram.In(model.SysML2): {"Action flow diagram", fillAct},
 	model.SeqDiagram.In(model.SysML2): {"Sequence diagram", fillSeq},

@@ -2,7 +2,6 @@ package view
 
 import (
 	"fmt"
-	"math/rand/v2"
 	"strings"
 	"testing"
 
@@ -12,13 +11,9 @@ import (
 	"kuml-mcp/internal/render/theme"
 )
 
-func init() {
-	cases = append(cases, []struct {
-		name string
-		make func() *model.Document
-	}{
-		{"bdd", bddCase}, {"bdd-kinds", bddKinds}, {"ibd", ibdCase}, {"sysml2-uc", ucCase}, {"req", reqCase}, {"par", parCase},
-	}...)
+// blockCases are the golden pictures of diagrams of structure.
+var blockCases = []testCase{
+	{"bdd", bddCase}, {"bdd-kinds", bddKinds}, {"ibd", ibdCase}, {"sysml2-uc", ucCase}, {"req", reqCase}, {"par", parCase},
 }
 
 // structureMaker makes models of SysML 2 with one diagram of structure.
@@ -269,7 +264,7 @@ func TestBlockIDs(t *testing.T) {
 	for _, c := range []func() *model.Document{bddCase, bddKinds, ibdCase, ucCase, reqCase, parCase} {
 		doc := c()
 		drawn := map[string]int{}
-		for _, g := range draw(t, doc, "kuml").Groups {
+		for _, g := range sysml2Draw(t, doc, "kuml").Groups {
 			drawn[g.ID]++
 		}
 		for _, e := range doc.Diagrams[0].Elements {
@@ -285,7 +280,7 @@ func TestBlockIDs(t *testing.T) {
 
 // randomBlocks makes a diagram of structure with everything that its type may hold, in any combination.
 func randomBlocks(seed uint64, typ model.DiagramType, n int) *model.Document {
-	r := &random{Rand: rand.New(rand.NewPCG(seed, 31))}
+	r := newRng(seed, 31)
 	m := newBlocksCase("Random "+string(typ), typ)
 	name := func(i int) string { return fmt.Sprintf("%s%d", r.name(), i) }
 	var ids []string
@@ -329,7 +324,7 @@ func randomBlocks(seed uint64, typ model.DiagramType, n int) *model.Document {
 }
 
 // line adds a line of a requirement or parametric diagram.
-func (r *random) line(m *structureMaker, typ model.DiagramType, ids []string) {
+func (r *rng) line(m *structureMaker, typ model.DiagramType, ids []string) {
 	source, target := ids[r.IntN(len(ids))], ids[r.IntN(len(ids))]
 	switch typ {
 	case model.ReqDiagram:
@@ -340,7 +335,7 @@ func (r *random) line(m *structureMaker, typ model.DiagramType, ids []string) {
 }
 
 // value gives an end of a binding at a definition.
-func (r *random) value(m *structureMaker, id string) model.Sysml2End {
+func (r *rng) value(m *structureMaker, id string) model.Sysml2End {
 	switch d := m.d.Model.Find(id).(type) {
 	case *model.ConstraintDefinition:
 		if n := len(d.Parameters); n > 0 {
@@ -355,7 +350,7 @@ func (r *random) value(m *structureMaker, id string) model.Sysml2End {
 }
 
 // openInside makes a random diagram one of the inside of its last definition, whose parts have the others as types.
-func (r *random) openInside(m *structureMaker) {
+func (r *rng) openInside(m *structureMaker) {
 	all := m.d.Elements
 	owner := all[len(all)-1].(*model.PartDefinition)
 	m.d.Options, m.d.Elements = &model.Sysml2Options{OwnerID: owner.ID}, nil
@@ -387,7 +382,7 @@ func TestRandomBlocks(t *testing.T) {
 	labels, onLine := 0, 0
 	for _, typ := range []model.DiagramType{model.BddDiagram, model.IbdDiagram, model.ReqDiagram, model.ParDiagram} {
 		for seed := range uint64(12) {
-			s := draw(t, randomBlocks(seed, typ, 2+int(seed)), theme.Names()[seed%4])
+			s := sysml2Draw(t, randomBlocks(seed, typ, 2+int(seed)), theme.Names()[seed%4])
 			for _, g := range s.Groups {
 				labels += len(g.Texts)
 			}

@@ -5,6 +5,7 @@ import (
 	"slices"
 	"strconv"
 
+	"kuml-mcp/internal/clean"
 	"kuml-mcp/internal/model"
 	"kuml-mcp/internal/render/layout"
 	"kuml-mcp/internal/render/scene"
@@ -83,7 +84,7 @@ func (t *timing) addBand(l *model.TimingLifeline, notes []*sideNote) {
 		}
 	}
 	slices.SortStableFunc(band.ticks, func(a, b model.Tick) int { return cmp.Compare(a.Time, b.Time) })
-	band.name = wrapped(th, scene.Name, theme.Strong, oneLine(l.Name), timingName)
+	band.name = wrapped(th, scene.Name, theme.Strong, clean.OneLine(l.Name), timingName)
 	w, h := band.name.size(th, 0)
 	_, nh := stack(notes, 0, 0)
 	band.h = wholePx(max(len(band.states)*timingRow, h, nh) + 2*timingGap)
@@ -96,7 +97,7 @@ func (t *timing) addBand(l *model.TimingLifeline, notes []*sideNote) {
 
 // stateText is the name of a state on one line.
 func (t *timing) stateText(s string) string {
-	lines := text.Wrap(t.b.th.Font(theme.Text), oneLine(s), timingState)
+	lines := text.Wrap(t.b.th.Font(theme.Text), clean.OneLine(s), timingState)
 	if len(lines) > 1 {
 		return lines[0] + "…"
 	}

@@ -3,6 +3,7 @@ package view
 import (
 	"slices"
 
+	"kuml-mcp/internal/clean"
 	"kuml-mcp/internal/model"
 	"kuml-mcp/internal/notation"
 	"kuml-mcp/internal/render/layout"
@@ -66,7 +67,7 @@ func (s *structure) addFigure(e model.NamedElement, f figure, n node, parent int
 func (s *structure) extensionPoints(u *model.UseCase) []string {
 	var out []string
 	add := func(p string) {
-		if p = oneLine(p); p != "" && !slices.Contains(out, p) {
+		if p = clean.OneLine(p); p != "" && !slices.Contains(out, p) {
 			out = append(out, p)
 		}
 	}
@@ -95,7 +96,7 @@ func (s *structure) addSubject(e model.Element, parent int, _ string) {
 		}
 	}
 	f := &boundary{
-		th: th, label: head(th, b, "", oneLine(b.Name), theme.ContainerName, s.opt).keywordsAs(theme.ContainerKeyword),
+		th: th, label: head(th, b, "", clean.OneLine(b.Name), theme.ContainerName, s.opt).keywordsAs(theme.ContainerKeyword),
 		content: len(inside) > 0,
 	}
 	i := s.b.addContainer(f, node{id: b.ID, class: "subject", origin: b.Origin}, parent)

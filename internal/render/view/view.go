@@ -12,12 +12,16 @@ import (
 	"context"
 	"maps"
 
+	"kuml-mcp/internal/clean"
 	"kuml-mcp/internal/diag"
 	"kuml-mcp/internal/model"
 	"kuml-mcp/internal/render/layout"
 	"kuml-mcp/internal/render/scene"
 	"kuml-mcp/internal/render/theme"
 )
+
+// viewTable holds a row for each diagram type that can be drawn.
+type viewTable map[model.DiagramKind]diagramView
 
 // diagramView is how diagrams of one type are drawn.
 type diagramView struct {
@@ -28,16 +32,16 @@ type diagramView struct {
 // views holds a row for each diagram type that can be drawn.
 var views = viewsOf(
 	umlViews,
-	interactionViews,
-	flowViews,
 	c4Views,
 	blueprintViews,
-	sysml2StructureViews,
-	sysml2BehaviourViews,
+	sysml2Views,
 	bpmnViews,
 )
 
-var umlViews = map[model.DiagramKind]diagramView{
+// umlViews holds a row for each type of UML diagrams.
+var umlViews = viewsOf(umlStructureViews, interactionViews, flowViews)
+
+var umlStructureViews = viewTable{
 	model.ClassDiagram.In(model.UML):   {"Class diagram", fillClass},
 	model.ObjectDiagram.In(model.UML):  {"Object diagram", fillObject},
 	model.PackageDiagram.In(model.UML): {"Package diagram", fillPackage},
@@ -49,9 +53,9 @@ var umlViews = map[model.DiagramKind]diagramView{
 	model.DeploymentDiagram.In(model.UML):         {"Deployment diagram", fillDeployment},
 }
 
-// viewsOf puts the rows of several languages into one table.
-func viewsOf(tables ...map[model.DiagramKind]diagramView) map[model.DiagramKind]diagramView {
-	out := map[model.DiagramKind]diagramView{}
+// viewsOf puts the rows of several tables into one.
+func viewsOf(tables ...viewTable) viewTable {
+	out := viewTable{}
 	for _, t := range tables {
 		maps.Copy(out, t)
 	}
@@ -65,8 +69,31 @@ func Draw(ctx context.Context, doc *model.Document, d *model.Diagram, th *theme.
 	if !ok {
 		return nil, nil, diag.Failf(diag.UnsupportedLanguage, "diagrams of type %s (%s) cannot be drawn yet", d.Type, d.Language)
 	}
+	return v.draw(ctx, doc, d, th)
+}
+
+// Graph gives what Draw lays out for a diagram, to compare layouts on; false where the picture is no graph.
+func Graph(d *model.Diagram, th *theme.Theme) (*layout.Graph, bool) {
+	v, ok := views[d.DiagramKind()]
+	if !ok {
+		return nil, false
+	}
+	return v.plan(d, th)
+}
+
+// TypeTitle is what people call diagrams of the type that d has ("Class diagram"); the type itself where it has no view.
+func TypeTitle(d *model.Diagram) string {
+	if v, ok := views[d.DiagramKind()]; ok {
+		return v.title
+	}
+	return string(d.Type)
+}
+
+// draw draws one diagram of a document. Warnings tell which layout hints of the script could not be followed.
+func (v diagramView) draw(ctx context.Context, doc *model.Document, d *model.Diagram, th *theme.Theme) (*scene.Scene, []diag.Diagnostic,
+	error) {
 	b := newBoard(th)
-	b.title = oneLine(d.Name)
+	b.title = clean.OneLine(d.Name)
 	v.fill(b, d)
 	s, err := b.scene(ctx)
 	if err != nil {
@@ -83,21 +110,9 @@ func Draw(ctx context.Context, doc *model.Document, d *model.Diagram, th *theme.
 	return s, b.warnings, nil
 }
 
-// Graph gives what Draw lays out for a diagram, to compare layouts on; false where the picture is no graph.
-func Graph(d *model.Diagram, th *theme.Theme) (*layout.Graph, bool) {
-	v, ok := views[d.DiagramKind()]
-	if !ok {
-		return nil, false
-	}
+// plan gives what is laid out for a diagram; false where the picture is no graph.
+func (v diagramView) plan(d *model.Diagram, th *theme.Theme) (*layout.Graph, bool) {
 	b := newBoard(th)
 	v.fill(b, d)
 	return &b.graph, len(b.nodes) > 0
-}
-
-// TypeTitle is what people call diagrams of the type that d has ("Class diagram"); the type itself where it has no view.
-func TypeTitle(d *model.Diagram) string {
-	if v, ok := views[d.DiagramKind()]; ok {
-		return v.title
-	}
-	return string(d.Type)
 }

@@ -3,6 +3,7 @@ package view
 import (
 	"strings"
 
+	"kuml-mcp/internal/clean"
 	"kuml-mcp/internal/model"
 )
 
@@ -59,7 +60,7 @@ func (s *structure) wire(k *model.Connector) {
 
 // plainWire is the line of a connector.
 func (s *structure) plainWire(k *model.Connector) connector {
-	c := s.labelledLine(oneLine(k.Name), relationClasses[k.Kind()])
+	c := s.labelledLine(clean.OneLine(k.Name), relationClasses[k.Kind()])
 	c.id, c.weight = k.ID, relationWeight
 	return c
 }
