@@ -30,7 +30,7 @@ var layers = [][]string{
 	{"internal/ocl", "internal/describe", "internal/check"},
 	{"internal/render/text", "internal/render/scene", "internal/render/theme", "internal/render/scene/scenetest"},
 	{"internal/render/layout", "internal/render/layout/sequence", "internal/render/layout/matrix"},
-	{"internal/render/view"},
+	{"internal/render/view", "internal/render/view/uml", "internal/render/view/..."},
 	{"internal/render/svg", "internal/render/png"},
 	{"internal/render"},
 	{ // after the drawing: diagram interchange needs its places
@@ -83,7 +83,7 @@ var reserved = map[string]string{
 }
 
 // helpers are packages for tests alone. They may import what tests may, and nothing else may import them.
-var helpers = []string{"internal/codegen/gentest", "internal/render/scene/scenetest"}
+var helpers = []string{"internal/codegen/gentest", "internal/render/view/viewtest", "internal/render/scene/scenetest"}
 
 // covers reports whether a pattern, which may end in /..., stands for a package.
 func covers(pattern, pkg string) bool {

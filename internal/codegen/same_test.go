@@ -7,8 +7,8 @@ import (
 	"kuml-mcp/internal/describe"
 	"kuml-mcp/internal/model"
 	uml "kuml-mcp/internal/notation"
+	"kuml-mcp/internal/render"
 	"kuml-mcp/internal/render/theme"
-	"kuml-mcp/internal/render/view"
 )
 
 // TestSameNotation looks for the text of each attribute and operation in the picture, the list, the description of the element and
@@ -70,7 +70,7 @@ func pictured(t *testing.T, doc *model.Document, d *model.Diagram) string {
 	if !ok {
 		t.Fatal("the theme is missing")
 	}
-	s, _, err := view.Draw(t.Context(), doc, d, th)
+	s, _, err := render.Draw(t.Context(), doc, d, th)
 	if err != nil {
 		t.Fatal(err)
 	}

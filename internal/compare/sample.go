@@ -8,9 +8,9 @@ import (
 
 	"kuml-mcp/examples"
 	"kuml-mcp/internal/dsl"
+	"kuml-mcp/internal/render"
 	"kuml-mcp/internal/render/layout"
 	"kuml-mcp/internal/render/theme"
-	"kuml-mcp/internal/render/view"
 )
 
 // sample is a graph to compare on.
@@ -55,7 +55,7 @@ func classSamples(ctx context.Context) ([]sample, error) {
 			return nil, fmt.Errorf("%s: %w", e.File, err)
 		}
 		for _, d := range doc.Diagrams {
-			if g, ok := view.Graph(d, th); ok {
+			if g, ok := render.Graph(d, th); ok {
 				list = append(list, sample{"class examples", strings.TrimSuffix(e.File, ".kuml.kts"), g})
 			}
 		}

@@ -72,12 +72,12 @@ func Render(ctx context.Context, doc *model.Document, d *model.Diagram, o Option
 	if !ok {
 		return nil, diag.Failf(diag.InvalidArgument, "there is no format %q; the formats are svg and png", o.Format)
 	}
-	s, warnings, err := view.Draw(ctx, doc, d, th)
+	s, warnings, err := Draw(ctx, doc, d, th)
 	if err != nil {
 		return nil, err
 	}
 	p := &Picture{Facts: Facts{
-		Title: s.Title, Type: view.TypeTitle(d), Counts: view.Counts(d),
+		Title: s.Title, Type: TypeTitle(d), Counts: view.Counts(d),
 		Warnings: append(append([]diag.Diagnostic{}, doc.Warnings...), warnings...),
 	}}
 	if o.Check {

@@ -12,9 +12,9 @@ import (
 	"kuml-mcp/internal/diag"
 	"kuml-mcp/internal/dsl"
 	"kuml-mcp/internal/model"
+	"kuml-mcp/internal/render"
 	"kuml-mcp/internal/render/scene"
 	"kuml-mcp/internal/render/theme"
-	"kuml-mcp/internal/render/view"
 )
 
 // evaluate runs a script that is to be a model for others: strict forms, so no warnings.
@@ -54,7 +54,7 @@ func TestPicturesOfExamples(t *testing.T) {
 func drawWithoutFault(t *testing.T, d *model.Diagram, themeName string) {
 	t.Helper()
 	th, _ := theme.Get(themeName)
-	s, warnings, err := view.Draw(context.Background(), &model.Document{}, d, th)
+	s, warnings, err := render.Draw(context.Background(), &model.Document{}, d, th)
 	if err != nil {
 		t.Fatal(err)
 	}

@@ -6,9 +6,9 @@ import (
 	"strconv"
 
 	"kuml-mcp/internal/model"
+	"kuml-mcp/internal/render"
 	"kuml-mcp/internal/render/scene"
 	"kuml-mcp/internal/render/theme"
-	"kuml-mcp/internal/render/view"
 )
 
 // drawnWith gives the diagrams for a file: the chosen one first, then those of the model that show other elements, then one for the
@@ -90,7 +90,7 @@ func (x *exporter) subject(d *model.Diagram) model.Element {
 // diagram draws a diagram and writes where its shapes and lines are.
 func (x *exporter) diagram(ctx context.Context, d *model.Diagram) (*node, error) {
 	th, _ := theme.Get(theme.Names()[0])
-	s, _, err := view.Draw(ctx, x.doc, d, th)
+	s, _, err := render.Draw(ctx, x.doc, d, th)
 	if err != nil {
 		return nil, err
 	}

@@ -17,11 +17,11 @@ import (
 	"kuml-mcp/examples"
 	"kuml-mcp/internal/clean"
 	"kuml-mcp/internal/dsl"
+	"kuml-mcp/internal/render"
 	"kuml-mcp/internal/render/png"
 	"kuml-mcp/internal/render/scene"
 	"kuml-mcp/internal/render/svg"
 	"kuml-mcp/internal/render/theme"
-	"kuml-mcp/internal/render/view"
 )
 
 // tallest is the height in px up to which pictures are put on one page, for the browser takes long to start.
@@ -56,7 +56,7 @@ func pictures(t *testing.T, th *theme.Theme) (list []drawn) {
 			t.Fatal(err)
 		}
 		for i, d := range doc.Diagrams {
-			s, _, err := view.Draw(t.Context(), doc, d, th)
+			s, _, err := render.Draw(t.Context(), doc, d, th)
 			if err != nil {
 				t.Fatal(err)
 			}

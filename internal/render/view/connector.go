@@ -6,59 +6,59 @@ import (
 	"kuml-mcp/internal/render/theme"
 )
 
-// connector is what an edge looks like.
-type connector struct {
-	id, class  string // of the element, for the SVG
-	line       string // class of the theme
-	core       string // class of a line drawn over it, "" for none
-	tail, head ending
-	labels     []label
+// Connector is what an edge looks like.
+type Connector struct {
+	ID, Class  string // of the element, for the SVG
+	Line       string // class of the theme
+	Core       string // class of a line drawn over it, "" for none
+	Tail, Head Ending
+	Labels     []Label
 	// How it is laid out; see layout.Edge.
-	tree      string
-	up, loose bool
-	beside    bool
-	weight    int
-	style     layout.Style
-	ports     [2]int           // the numbers of the ports at its ends, counted from 1; 0: at the nodes themselves
-	sides     [2]layout.Border // of the nodes at its ends
+	Tree      string
+	Up, Loose bool
+	Beside    bool
+	Weight    int
+	Style     layout.Style
+	Ports     [2]int           // the numbers of the ports at its ends, counted from 1; 0: at the nodes themselves
+	Sides     [2]layout.Border // of the nodes at its ends
 }
 
-// ending is the marks at one end of a line, from its tip inwards.
-type ending []mark
+// Ending is the marks at one end of a line, from its tip inwards.
+type Ending []Mark
 
-// mark is a sign at the end of a line.
-type mark struct {
-	class   string                     // of the theme
-	length  func(m *theme.Metrics) int // along the line
-	width   func(m *theme.Metrics) int // across it
-	outline func(m *theme.Metrics, tip, from scene.Point) scene.Outline
-	covers  bool // the line stops at the mark instead of running to the tip
+// Mark is a sign at the end of a line.
+type Mark struct {
+	Class   string                     // of the theme
+	Length  func(m *theme.Metrics) int // along the line
+	Width   func(m *theme.Metrics) int // across it
+	Outline func(m *theme.Metrics, tip, from scene.Point) scene.Outline
+	Covers  bool // the line stops at the mark instead of running to the tip
 }
 
 // The marks of UML.
 var (
-	openArrow = mark{theme.MarkOpen,
+	OpenArrow = Mark{theme.MarkOpen,
 		func(m *theme.Metrics) int { return m.ArrowLen },
 		func(m *theme.Metrics) int { return m.ArrowWidth },
 		func(m *theme.Metrics, tip, from scene.Point) scene.Outline {
 			return scene.OpenArrow(tip, from, m.ArrowLen, m.ArrowWidth)
 		}, false}
-	filledArrow = mark{theme.MarkFilled,
+	FilledArrow = Mark{theme.MarkFilled,
 		func(m *theme.Metrics) int { return m.ArrowLen },
 		func(m *theme.Metrics) int { return m.ArrowWidth },
 		func(m *theme.Metrics, tip, from scene.Point) scene.Outline {
 			return scene.Triangle(tip, from, m.ArrowLen, m.ArrowWidth)
 		}, true}
-	triangle = mark{theme.MarkHollow,
+	Triangle = Mark{theme.MarkHollow,
 		func(m *theme.Metrics) int { return m.TriangleLen },
 		func(m *theme.Metrics) int { return m.TriangleWidth },
 		func(m *theme.Metrics, tip, from scene.Point) scene.Outline {
 			return scene.Triangle(tip, from, m.TriangleLen, m.TriangleWidth)
 		}, true}
-	filledTriangle = mark{theme.MarkFilled, triangle.length, triangle.width, triangle.outline, true}
-	hollowDiamond  = mark{theme.MarkHollow, diamondLength, diamondWidth, diamondOutline, true}
-	filledDiamond  = mark{theme.MarkFilled, diamondLength, diamondWidth, diamondOutline, true}
-	cross          = mark{theme.MarkOpen,
+	FilledTriangle = Mark{theme.MarkFilled, Triangle.Length, Triangle.Width, Triangle.Outline, true}
+	HollowDiamond  = Mark{theme.MarkHollow, diamondLength, diamondWidth, diamondOutline, true}
+	FilledDiamond  = Mark{theme.MarkFilled, diamondLength, diamondWidth, diamondOutline, true}
+	Cross          = Mark{theme.MarkOpen,
 		func(m *theme.Metrics) int { return 2 * m.CrossSize },
 		func(m *theme.Metrics) int { return m.CrossSize },
 		func(m *theme.Metrics, tip, from scene.Point) scene.Outline {
@@ -67,20 +67,21 @@ var (
 )
 
 func diamondLength(m *theme.Metrics) int { return m.DiamondLen }
-func diamondWidth(m *theme.Metrics) int  { return m.DiamondWidth }
+
+func diamondWidth(m *theme.Metrics) int { return m.DiamondWidth }
 
 func diamondOutline(m *theme.Metrics, tip, from scene.Point) scene.Outline {
 	return scene.DiamondMark(tip, from, m.DiamondLen, m.DiamondWidth)
 }
 
 // room is the straight run that the marks need, with the start of a bend behind them.
-func (e ending) room(m *theme.Metrics) int {
+func (e Ending) room(m *theme.Metrics) int {
 	if len(e) == 0 {
 		return 0
 	}
 	n := m.Bend
 	for _, k := range e {
-		n += k.length(m)
+		n += k.Length(m)
 	}
 	return n
 }
@@ -89,53 +90,53 @@ func (e ending) room(m *theme.Metrics) int {
 const markGap = 2 * scene.Px
 
 // half is how far the marks, with a gap, reach to either side of the line.
-func (e ending) half(m *theme.Metrics) int {
+func (e Ending) half(m *theme.Metrics) int {
 	widest := 0
 	for _, k := range e {
-		widest = max(widest, k.width(m)/2+markGap)
+		widest = max(widest, k.Width(m)/2+markGap)
 	}
 	return widest
 }
 
 // draw adds the marks for a line that comes from `from` and ends at tip, and returns where the line has to stop.
-func (e ending) draw(th *theme.Theme, g *scene.Group, tip, from scene.Point) scene.Point {
+func (e Ending) draw(th *theme.Theme, g *scene.Group, tip, from scene.Point) scene.Point {
 	stop := tip
 	for _, k := range e {
-		g.Draw(scene.Marker, k.class, k.outline(&th.Metrics, tip, from))
-		tip = tip.Along(from, k.length(&th.Metrics))
-		if k.covers {
+		g.Draw(scene.Marker, k.Class, k.Outline(&th.Metrics, tip, from))
+		tip = tip.Along(from, k.Length(&th.Metrics))
+		if k.Covers {
 			stop = tip
 		}
 	}
 	return stop
 }
 
-// drawLine draws the line through pts with its ends.
-func (c *connector) drawLine(th *theme.Theme, g *scene.Group, pts []scene.Point, how finish) {
+// DrawLine draws the line through pts with its ends.
+func (c *Connector) DrawLine(th *theme.Theme, g *scene.Group, pts []scene.Point, how finish) {
 	last := len(pts) - 1
 	if last < 1 {
 		return
 	}
 	var ends scene.Group // the marks lie over the line
-	start := c.tail.draw(th, &ends, pts[0], pts[1])
-	if how == toEnd {
-		pts[last] = c.head.draw(th, &ends, pts[last], pts[last-1])
+	start := c.Tail.draw(th, &ends, pts[0], pts[1])
+	if how == ToEnd {
+		pts[last] = c.Head.draw(th, &ends, pts[last], pts[last-1])
 	}
 	pts[0] = start
 	d := c.outline(th, pts)
 	if how == aroundCorner {
 		d = d[:len(d)-1]
 	}
-	g.Draw(scene.Line, c.line, d)
-	if c.core != "" {
-		g.Draw(scene.Line, c.core, d)
+	g.Draw(scene.Line, c.Line, d)
+	if c.Core != "" {
+		g.Draw(scene.Line, c.Core, d)
 	}
 	g.Paths = append(g.Paths, ends.Paths...)
 }
 
 // outline is the line through pts in the connector's style.
-func (c *connector) outline(th *theme.Theme, pts []scene.Point) scene.Outline {
-	if c.style != layout.Curved {
+func (c *Connector) outline(th *theme.Theme, pts []scene.Point) scene.Outline {
+	if c.Style != layout.Curved {
 		return scene.Polyline(pts, th.Metrics.Bend)
 	}
 	o := scene.Outline{}.To(pts[0])
@@ -145,24 +146,25 @@ func (c *connector) outline(th *theme.Theme, pts []scene.Point) scene.Outline {
 	return o
 }
 
-// label is a text beside a line.
-type label struct {
-	at   layout.Position
-	rows block
-	// pointer adds a small triangle that tells the direction of reading, from the line's tail to its
+// Label is a text beside a line.
+type Label struct {
+	At   layout.Position
+	Rows Block
+	// Pointer adds a small triangle that tells the direction of reading, from the line's tail to its
 	// head, where the line runs against the direction in which people read.
-	pointer bool
-	// senses puts an arrow before each row that has one, for a message that runs along the line or against it.
-	senses []sense
+	Pointer bool
+	// Senses puts an arrow before each row that has one, for a message that runs along the line or against it.
+	Senses []sense
 }
 
 // sense is in which direction something runs along a line.
 type sense int8
 
+// The directions.
 const (
-	nowhere sense = 0
-	along   sense = 1
-	against sense = -1
+	Nowhere sense = 0
+	Along   sense = 1
+	Against sense = -1
 )
 
 // Sizes of the arrow before a row.
@@ -178,26 +180,26 @@ const (
 )
 
 // size is the room to keep for the label: where its line runs is not known yet.
-func (l *label) size(th *theme.Theme) (w, h int) {
-	w, h = l.rows.size(th, 0)
-	if l.pointer {
+func (l *Label) size(th *theme.Theme) (w, h int) {
+	w, h = l.Rows.Size(th, 0)
+	if l.Pointer {
 		w += pointerGap + pointerSize
 	}
-	if len(l.senses) > 0 {
+	if len(l.Senses) > 0 {
 		w += arrowRun + arrowGap
 	}
 	return w, h
 }
 
 // draw puts the rows into at, close to the line.
-func (l *label) draw(th *theme.Theme, g *scene.Group, at scene.Rect, line []scene.Point) {
-	w, h := l.rows.size(th, 0)
+func (l *Label) draw(th *theme.Theme, g *scene.Group, at scene.Rect, line []scene.Point) {
+	w, h := l.Rows.Size(th, 0)
 	near, course := nearest(line, at.Center())
-	if len(l.senses) > 0 {
+	if len(l.Senses) > 0 {
 		l.drawMessages(th, g, at, near, course)
 		return
 	}
-	pointed := l.pointer && (course == toLeft || course == upwards)
+	pointed := l.Pointer && (course == toLeft || course == upwards)
 	if pointed {
 		w += pointerGap + pointerSize
 	}
@@ -206,12 +208,12 @@ func (l *label) draw(th *theme.Theme, g *scene.Group, at scene.Rect, line []scen
 		l.drawPointer(g, scene.Point{X: text.X, Y: text.Center().Y}, course)
 		text.X, text.W = text.X+pointerGap+pointerSize, text.W-pointerGap-pointerSize
 	}
-	l.rows.center(th, g, text.Center().X, text.Y)
+	l.Rows.Center(th, g, text.Center().X, text.Y)
 }
 
 // drawMessages puts the rows with their arrows into at, close to the line, which runs in the direction of course there.
-func (l *label) drawMessages(th *theme.Theme, g *scene.Group, at scene.Rect, near scene.Point, course direction) {
-	w, h := l.rows.size(th, 0)
+func (l *Label) drawMessages(th *theme.Theme, g *scene.Group, at scene.Rect, near scene.Point, course direction) {
+	w, h := l.Rows.Size(th, 0)
 	upright, column := course == downwards || course == upwards, arrowRun
 	if upright {
 		column = th.Metrics.ArrowWidth
@@ -219,15 +221,15 @@ func (l *label) drawMessages(th *theme.Theme, g *scene.Group, at scene.Rect, nea
 	w += column + arrowGap
 	x, y := snuggle(at.X, at.W, w, near.X), snuggle(at.Y, at.H, h, near.Y)
 	top := y
-	for i, s := range l.senses {
-		height := th.LineHeight(l.rows[i].class)
-		if s != nowhere {
-			mid := scene.Point{X: nearestPx(x + column/2), Y: nearestPx(y + height/2)}
+	for i, s := range l.Senses {
+		height := th.LineHeight(l.Rows[i].Class)
+		if s != Nowhere {
+			mid := scene.Point{X: NearestPx(x + column/2), Y: NearestPx(y + height/2)}
 			half := scene.Point{X: arrowRun / 2}
 			if upright {
 				half = scene.Point{Y: height/2 - 2*scene.Px}
 			}
-			if (s == along) != (course == toRight || course == downwards) {
+			if (s == Along) != (course == toRight || course == downwards) {
 				half = scene.Point{X: -half.X, Y: -half.Y}
 			}
 			tip, tail := mid.Add(half), mid.Sub(half)
@@ -237,11 +239,11 @@ func (l *label) drawMessages(th *theme.Theme, g *scene.Group, at scene.Rect, nea
 		}
 		y += height
 	}
-	l.rows.left(th, g, x+column+arrowGap, top, 0)
+	l.Rows.Left(th, g, x+column+arrowGap, top, 0)
 }
 
 // drawPointer draws the triangle with its left side at p.
-func (l *label) drawPointer(g *scene.Group, p scene.Point, course direction) {
+func (l *Label) drawPointer(g *scene.Group, p scene.Point, course direction) {
 	tip, back := p, scene.Point{X: 1}
 	if course == upwards {
 		tip, back = p.Add(scene.Point{X: pointerSize / 2, Y: -pointerSize / 2}), scene.Point{Y: 1}
@@ -299,4 +301,14 @@ func course(a, b scene.Point) direction {
 		return downwards
 	}
 	return upwards
+}
+
+// MaxLabel is the length at which a label of an edge is wrapped.
+const MaxLabel = 180 * scene.Px
+
+// AddLabel adds a label, unless it is empty.
+func (c *Connector) AddLabel(l Label) {
+	if len(l.Rows) > 0 {
+		c.Labels = append(c.Labels, l)
+	}
 }

@@ -74,7 +74,7 @@ func describe(doc *model.Document, d *model.Diagram, typeName string) string {
 	if len(parts) == 0 {
 		b.WriteString(" without elements.")
 	} else {
-		fmt.Fprintf(&b, " with %s.", enumerate(parts))
+		fmt.Fprintf(&b, " with %s.", Enumerate(parts))
 	}
 	var names []string
 	d.Walk(func(e, _ model.Element) {
@@ -86,7 +86,7 @@ func describe(doc *model.Document, d *model.Diagram, typeName string) string {
 		if more := len(names) - maxListed; more > 0 {
 			names = append(names[:maxListed:maxListed], fmt.Sprintf("%d more", more))
 		}
-		fmt.Fprintf(&b, " It shows %s.", enumerate(names))
+		fmt.Fprintf(&b, " It shows %s.", Enumerate(names))
 	}
 	for i, w := range doc.Warnings {
 		if i == 0 {
@@ -113,8 +113,8 @@ func (n noun) count(c int) string {
 	return fmt.Sprintf("%d %s", c, n.many)
 }
 
-// enumerate joins items as English does: "a", "a and b", "a, b and c".
-func enumerate(items []string) string {
+// Enumerate joins items as English does: "a", "a and b", "a, b and c".
+func Enumerate(items []string) string {
 	if len(items) < 2 {
 		return strings.Join(items, "")
 	}

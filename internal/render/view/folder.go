@@ -6,67 +6,67 @@ import (
 	"kuml-mcp/internal/render/theme"
 )
 
-// folder is a tabbed folder. With content its name stands in the tab, else in its body.
-type folder struct {
-	th      *theme.Theme
-	label   block
-	content bool // whether anything lies in it
+// Folder is a tabbed folder. With content its name stands in the tab, else in its body.
+type Folder struct {
+	Theme   *theme.Theme
+	Label   Block
+	Content bool // whether anything lies in it
 }
 
-func (f *folder) holds() bool { return f.content }
+func (f *Folder) Holds() bool { return f.Content }
 
-// header gives the size of the folder's tab.
-func (f *folder) header() (w, h int) {
-	m := &f.th.Metrics
-	if !f.content {
+// Header gives the size of the folder's tab.
+func (f *Folder) Header() (w, h int) {
+	m := &f.Theme.Metrics
+	if !f.Content {
 		return m.MinBox * 2 / 5, m.TabH / 2
 	}
-	w, h = f.label.size(f.th, 0)
+	w, h = f.Label.Size(f.Theme, 0)
 	return w + 2*m.PadX, max(h+m.PadY, m.TabH)
 }
 
-func (f *folder) size() (w, h int) {
-	m := &f.th.Metrics
-	tw, th := f.header()
-	if f.content {
+func (f *Folder) Size() (w, h int) {
+	m := &f.Theme.Metrics
+	tw, th := f.Header()
+	if f.Content {
 		// A little of the body's upper side stays visible beside the tab.
 		return tw + m.ContainerPad, th + 2*m.ContainerPad
 	}
-	w, h = f.label.size(f.th, 0)
-	return max(w+2*m.PadX, m.MinBox), th + max(h+2*m.PadY, minBoxHeight)
+	w, h = f.Label.Size(f.Theme, 0)
+	return max(w+2*m.PadX, m.MinBox), th + max(h+2*m.PadY, MinBoxHeight)
 }
 
-// pad gives the distances from the folder's box to what lies in it.
-func (f *folder) pad() layout.Insets {
-	p := f.th.Metrics.ContainerPad
-	_, h := f.header()
+// Pad gives the distances from the folder's box to what lies in it.
+func (f *Folder) Pad() layout.Insets {
+	p := f.Theme.Metrics.ContainerPad
+	_, h := f.Header()
 	return layout.Insets{Left: p, Top: h + p, Right: p, Bottom: p}
 }
 
-// rim keeps labels off the strip beside the tab, which lies outside of the folder.
-func (f *folder) rim() layout.Insets {
-	_, h := f.header()
+// Rim keeps labels off the strip beside the tab, which lies outside of the folder.
+func (f *Folder) Rim() layout.Insets {
+	_, h := f.Header()
 	return layout.Insets{Top: h}
 }
 
-func (f *folder) draw(g *scene.Group, at scene.Rect) {
-	m := &f.th.Metrics
-	tw, th := f.header()
+func (f *Folder) Draw(g *scene.Group, at scene.Rect) {
+	m := &f.Theme.Metrics
+	tw, th := f.Header()
 	radius := m.Radius / 2
 	g.Draw(scene.Body, theme.Container, scene.Folder(at, tw, th, radius))
 	g.Draw(scene.Detail, theme.ContainerTab, scene.RoundBoxes(scene.Rect{X: at.X, Y: at.Y, W: tw, H: th}, min(radius, th/2), 0))
-	_, lh := f.label.size(f.th, 0)
-	if f.content {
+	_, lh := f.Label.Size(f.Theme, 0)
+	if f.Content {
 		g.Header = scene.Rect{X: at.X, Y: at.Y, W: tw, H: th}
-		f.label.center(f.th, g, at.X+tw/2, at.Y+(th-lh)/2)
+		f.Label.Center(f.Theme, g, at.X+tw/2, at.Y+(th-lh)/2)
 		return
 	}
-	f.label.center(f.th, g, at.Center().X, at.Y+th+(at.H-th-lh)/2)
+	f.Label.Center(f.Theme, g, at.Center().X, at.Y+th+(at.H-th-lh)/2)
 }
 
-// land moves a point on the box beside the tab, where the folder leaves a corner of its box free, to the folder's outline.
-func (f *folder) land(p, _ scene.Point, at scene.Rect) scene.Point {
-	tw, th := f.header()
+// Land moves a point on the box beside the tab, where the folder leaves a corner of its box free, to the folder's outline.
+func (f *Folder) Land(p, _ scene.Point, at scene.Rect) scene.Point {
+	tw, th := f.Header()
 	switch {
 	case p.Y == at.Y && p.X > at.X+tw:
 		p.Y += th

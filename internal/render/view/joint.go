@@ -11,7 +11,7 @@ import (
 type finish uint8
 
 const (
-	toEnd        finish = iota // with its marks at a node
+	ToEnd        finish = iota // with its marks at a node
 	onLine                     // on another line, without marks
 	aroundCorner               // on another line behind a corner, up to which it is drawn
 )

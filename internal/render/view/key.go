@@ -8,13 +8,13 @@ import (
 	"kuml-mcp/internal/render/theme"
 )
 
-// key explains the signs of a C4 diagram below the picture.
-type key struct {
-	kinds int // of boxes and frames
+// Key explains the signs of a C4 diagram below the picture.
+type Key struct {
+	Kinds int // of boxes and frames
 	items []keyItem
 	has   map[string]bool
-	// remark stands below the signs, "" for none.
-	remark string
+	// Remark stands below the signs, "" for none.
+	Remark string
 }
 
 // keyItem is a sign with its meaning.
@@ -26,14 +26,15 @@ type keyItem struct {
 // Sizes of the key.
 const (
 	signW    = 30 * scene.Px
-	signH    = 20 * scene.Px
+	SignH    = 20 * scene.Px
 	signText = 8 * scene.Px  // between sign and label
 	itemGap  = 22 * scene.Px // between items
 	rowGap   = 8 * scene.Px
 	keyGap   = 28 * scene.Px // between picture and key
 )
 
-func (k *key) add(label string, draw func(th *theme.Theme, g *scene.Group, at scene.Rect)) bool {
+// Add adds a sign to the key once, and reports whether it is new.
+func (k *Key) Add(label string, draw func(th *theme.Theme, g *scene.Group, at scene.Rect)) bool {
 	if k.has[label] {
 		return false
 	}
@@ -45,52 +46,25 @@ func (k *key) add(label string, draw func(th *theme.Theme, g *scene.Group, at sc
 	return true
 }
 
-// box adds the kind of a box.
-func (k *key) box(of c4Kind, shape c4Shape, external bool) {
-	label, outline := sentence(of.noun),
-		func(th *theme.Theme, at scene.Rect) scene.Outline { return scene.RoundBox(at, th.Metrics.Radius/2) }
-	switch shape {
-	case databaseShape:
-		label, outline = "Database", func(_ *theme.Theme, at scene.Rect) scene.Outline { return scene.Cylinder(at, signH/6) }
-	case queueShape:
-		label, outline = "Queue", func(_ *theme.Theme, at scene.Rect) scene.Outline { return scene.Pipe(at, signH/6) }
-	}
-	if external {
-		label = "External " + lowerFirst(label)
-	}
-	if k.add(label, func(th *theme.Theme, g *scene.Group, at scene.Rect) {
-		if shape != personShape {
-			g.Draw(scene.Detail, of.tone, outline(th, at))
-			return
-		}
-		d := at.H * 9 / 20
-		g.Draw(scene.Detail, of.tone,
-			scene.RoundBox(scene.Rect{X: at.X + at.W/6, Y: at.Y + d - signH/10, W: at.W * 2 / 3, H: at.H - d + signH/10}, signH/5))
-		g.Draw(scene.Detail, of.tone, scene.Ellipse(scene.Rect{X: at.X + (at.W-d)/2, Y: at.Y, W: d, H: d}))
-	}) {
-		k.kinds++
-	}
-}
+// Sentence gives a title in lower case but for its first letter.
+func Sentence(title string) string { return title[:1] + strings.ToLower(title[1:]) }
 
-// sentence gives a title in lower case but for its first letter.
-func sentence(title string) string { return title[:1] + strings.ToLower(title[1:]) }
-
-// frame adds a kind of frame.
-func (k *key) frame(class, label string) {
-	if k.add(label, func(th *theme.Theme, g *scene.Group, at scene.Rect) {
+// Frame adds a kind of frame.
+func (k *Key) Frame(class, label string) {
+	if k.Add(label, func(th *theme.Theme, g *scene.Group, at scene.Rect) {
 		g.Draw(scene.Detail, class, scene.RoundBox(at, th.Metrics.Radius/2))
 	}) {
-		k.kinds++
+		k.Kinds++
 	}
 }
 
-// line adds a kind of line.
-func (k *key) line(class, label string) {
-	k.add(label, func(th *theme.Theme, g *scene.Group, at scene.Rect) {
+// Line adds a kind of line.
+func (k *Key) Line(class, label string) {
+	k.Add(label, func(th *theme.Theme, g *scene.Group, at scene.Rect) {
 		from, tip := scene.Point{X: at.X, Y: at.Center().Y}, scene.Point{X: at.Right(), Y: at.Center().Y}
-		end := ending{filledArrow}
+		end := Ending{FilledArrow}
 		if class == theme.EdgeDashed {
-			end = ending{openArrow}
+			end = Ending{OpenArrow}
 		}
 		var marks scene.Group
 		stop := end.draw(th, &marks, tip, from)
@@ -101,19 +75,19 @@ func (k *key) line(class, label string) {
 	})
 }
 
-// finish hands the key to the board, if there is more than one kind of thing to explain or something to remark.
-func (k *key) finish(b *board) {
-	if k.kinds < 2 {
+// Finish hands the key to the board, if there is more than one kind of thing to explain or something to remark.
+func (k *Key) Finish(b *Board) {
+	if k.Kinds < 2 {
 		k.items = nil
 	}
-	if len(k.items) > 0 || k.remark != "" {
+	if len(k.items) > 0 || k.Remark != "" {
 		b.foot = k
 	}
 }
 
 // rows arranges the items in rows of at most limit: the place of each item, and the size of all.
-func (k *key) rows(th *theme.Theme, limit int) (at []scene.Point, w, h int) {
-	line := max(th.LineHeight(theme.Soft), signH)
+func (k *Key) rows(th *theme.Theme, limit int) (at []scene.Point, w, h int) {
+	line := max(th.LineHeight(theme.Soft), SignH)
 	x, y := 0, 0
 	for _, it := range k.items {
 		iw := signW + signText + text.Measure(th.Font(theme.Soft), it.label)
@@ -122,7 +96,7 @@ func (k *key) rows(th *theme.Theme, limit int) (at []scene.Point, w, h int) {
 		}
 		at = append(at, scene.Point{X: x, Y: y})
 		w = max(w, x+iw)
-		x = wholePx(x + iw + itemGap)
+		x = WholePx(x + iw + itemGap)
 	}
 	if len(k.items) == 0 {
 		return nil, 0, 0
@@ -131,14 +105,14 @@ func (k *key) rows(th *theme.Theme, limit int) (at []scene.Point, w, h int) {
 }
 
 // words gives the rows of the remark.
-func (k *key) words(th *theme.Theme, limit int) block {
-	return wrapped(th, scene.Prose, theme.Soft, k.remark, limit)
+func (k *Key) words(th *theme.Theme, limit int) Block {
+	return Wrapped(th, scene.Prose, theme.Soft, k.Remark, limit)
 }
 
-// size gives the room that the key needs below a picture of a width.
-func (k *key) size(th *theme.Theme, width int) (w, h int) {
+// Size gives the room that the key needs below a picture of a width.
+func (k *Key) Size(th *theme.Theme, width int) (w, h int) {
 	_, w, h = k.rows(th, max(width, minTitle))
-	if rw, rh := k.words(th, max(width, minTitle)).size(th, 0); rh > 0 {
+	if rw, rh := k.words(th, max(width, minTitle)).Size(th, 0); rh > 0 {
 		w, h = max(w, rw), h+rh
 		if len(k.items) > 0 {
 			h += 2 * rowGap
@@ -147,19 +121,19 @@ func (k *key) size(th *theme.Theme, width int) (w, h int) {
 	return w, h + keyGap
 }
 
-func (k *key) draw(th *theme.Theme, p *page, x, y, width int) {
+func (k *Key) Draw(th *theme.Theme, p *Page, x, y, width int) {
 	at, _, h := k.rows(th, max(width, minTitle))
-	g := scene.Group{Kind: scene.Decoration, Class: "key", Parent: -1, Ends: noEnds}
-	line := max(th.LineHeight(theme.Soft), signH)
+	g := scene.Group{Kind: scene.Decoration, Class: "key", Parent: -1, Ends: NoEnds}
+	line := max(th.LineHeight(theme.Soft), SignH)
 	for i, it := range k.items {
 		q := at[i].Add(scene.Point{X: x, Y: y + keyGap})
-		it.draw(th, &g, scene.Rect{X: q.X, Y: q.Y + (line-signH)/2, W: signW, H: signH})
+		it.draw(th, &g, scene.Rect{X: q.X, Y: q.Y + (line-SignH)/2, W: signW, H: SignH})
 		g.Line(th.Styles(), scene.Prose, theme.Soft, scene.Start, q.X+signW+signText,
 			th.Baseline(theme.Soft, q.Y+(line-th.LineHeight(theme.Soft))/2), it.label)
 	}
 	if h > 0 {
 		h += 2 * rowGap
 	}
-	k.words(th, max(width, minTitle)).left(th, &g, x, y+keyGap+h, 0)
-	p.scene.Add(g)
+	k.words(th, max(width, minTitle)).Left(th, &g, x, y+keyGap+h, 0)
+	p.Scene.Add(g)
 }

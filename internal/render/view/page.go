@@ -5,11 +5,11 @@ import (
 	"kuml-mcp/internal/render/theme"
 )
 
-// page is a picture in the making: a title over a drawing, with margins around both.
-type page struct {
+// Page is a picture in the making: a title over a drawing, with margins around both.
+type Page struct {
 	th     *theme.Theme
-	scene  *scene.Scene
-	origin scene.Point // where the drawing begins
+	Scene  *scene.Scene
+	Origin scene.Point // where the drawing begins
 	w, h   int         // size of the drawing
 }
 
@@ -23,19 +23,19 @@ const (
 )
 
 // newPage makes a page for a drawing of the given size, under a title and a subtitle.
-func newPage(th *theme.Theme, title, subtitle string, w, h int) *page {
+func newPage(th *theme.Theme, title, subtitle string, w, h int) *Page {
 	m := &th.Metrics
-	p := &page{th: th, scene: &scene.Scene{}, w: w, h: h}
+	p := &Page{th: th, Scene: &scene.Scene{}, w: w, h: h}
 	y := m.Margin
-	if rows := wrapped(th, scene.Heading, theme.Title, title, max(w, minTitle)); len(rows) > 0 {
-		tw, _ := rows.size(th, 0)
+	if rows := Wrapped(th, scene.Heading, theme.Title, title, max(w, minTitle)); len(rows) > 0 {
+		tw, _ := rows.Size(th, 0)
 		p.w = max(w, tw)
-		g := scene.Group{Kind: scene.Title, Parent: -1, Ends: noEnds}
-		y = rows.left(th, &g, m.Margin, y, 0)
-		if sub := wrapped(th, scene.Prose, theme.Subtitle, subtitle, max(w, minTitle)); len(sub) > 0 {
-			sw, _ := sub.size(th, 0)
+		g := scene.Group{Kind: scene.Title, Parent: -1, Ends: NoEnds}
+		y = rows.Left(th, &g, m.Margin, y, 0)
+		if sub := Wrapped(th, scene.Prose, theme.Subtitle, subtitle, max(w, minTitle)); len(sub) > 0 {
+			sw, _ := sub.Size(th, 0)
 			p.w = max(p.w, sw)
-			y = sub.left(th, &g, m.Margin, y+subtitleGap, 0)
+			y = sub.Left(th, &g, m.Margin, y+subtitleGap, 0)
 		}
 		if s, _ := th.Style(theme.TitleRule); !s.Fill.None() {
 			y += ruleGap
@@ -43,43 +43,43 @@ func newPage(th *theme.Theme, title, subtitle string, w, h int) *page {
 			y += ruleHeight
 		}
 		y += m.TitleGap
-		p.scene.Add(g)
+		p.Scene.Add(g)
 	}
-	p.origin = scene.Point{X: m.Margin + (p.w-w)/2/scene.Px*scene.Px, Y: y}
+	p.Origin = scene.Point{X: m.Margin + (p.w-w)/2/scene.Px*scene.Px, Y: y}
 	return p
 }
 
-// shifted moves points of the drawing to their place on the page.
-func (p *page) shifted(pts []scene.Point) []scene.Point {
+// Shifted moves points of the drawing to their place on the page.
+func (p *Page) Shifted(pts []scene.Point) []scene.Point {
 	out := make([]scene.Point, len(pts))
 	for i, q := range pts {
-		out[i] = q.Add(p.origin)
+		out[i] = q.Add(p.Origin)
 	}
 	return out
 }
 
-// finish sets the size of the canvas.
-func (p *page) finish() *scene.Scene {
+// Finish sets the size of the canvas.
+func (p *Page) Finish() *scene.Scene {
 	m := p.th.Metrics.Margin
-	p.scene.W = wholePx(p.w + 2*m)
-	p.scene.H = wholePx(p.origin.Y + p.h + m)
-	return p.scene
+	p.Scene.W = WholePx(p.w + 2*m)
+	p.Scene.H = WholePx(p.Origin.Y + p.h + m)
+	return p.Scene
 }
 
 // empty is the picture of a diagram without elements.
-func (b *board) empty() *scene.Scene {
-	rows := wrapped(b.th, scene.Prose, theme.Subtitle, "empty diagram", minTitle)
-	w, h := rows.size(b.th, 0)
-	p := b.page(w, h)
-	g := scene.Group{Kind: scene.Decoration, Parent: -1, Ends: noEnds}
-	x := b.th.Metrics.Margin
-	if b.frame != "" {
-		x = p.origin.X
+func (b *Board) empty() *scene.Scene {
+	rows := Wrapped(b.Theme, scene.Prose, theme.Subtitle, "empty diagram", minTitle)
+	w, h := rows.Size(b.Theme, 0)
+	p := b.Page(w, h)
+	g := scene.Group{Kind: scene.Decoration, Parent: -1, Ends: NoEnds}
+	x := b.Theme.Metrics.Margin
+	if b.Frame != "" {
+		x = p.Origin.X
 	}
-	rows.left(b.th, &g, x, p.origin.Y, 0)
-	p.scene.Add(g)
-	return p.finish()
+	rows.Left(b.Theme, &g, x, p.Origin.Y, 0)
+	p.Scene.Add(g)
+	return p.Finish()
 }
 
-// wholePx rounds a length up to whole pixels.
-func wholePx(v int) int { return (v + scene.Px - 1) / scene.Px * scene.Px }
+// WholePx rounds a length up to whole pixels.
+func WholePx(v int) int { return (v + scene.Px - 1) / scene.Px * scene.Px }

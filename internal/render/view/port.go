@@ -6,75 +6,90 @@ import (
 	"kuml-mcp/internal/render/theme"
 )
 
-// port is a small square on the border of a node, or another figure, with its name beside it.
-type port struct {
-	id      string
-	caption block
-	// symbol and class are set where it is no square.
-	symbol *symbol
-	class  string
+// Port is a small square on the border of a node, or another figure, with its name beside it.
+type Port struct {
+	ID      string
+	Caption Block
+	// Symbol and class are set where it is no square.
+	Symbol *Symbol
+	Class  string
 }
 
 // portSize is the side of the square.
 const portSize = 14 * scene.Px
 
-// addPort puts a port on the border of node i and returns its number, counted from 1.
-func (b *board) addPort(i int, p port) int {
-	w, h := p.caption.size(b.th, 0)
+// AddPort puts a port on the border of node i and returns its number, counted from 1.
+func (b *Board) AddPort(i int, p Port) int {
+	w, h := p.Caption.Size(b.Theme, 0)
 	if w > 0 {
-		w += b.th.Metrics.Bend // a line that turns at the end of the caption is round there
+		w += b.Theme.Metrics.Bend // a line that turns at the end of the caption is round there
 	}
-	b.ports[i] = append(b.ports[i], p)
+	b.Ports[i] = append(b.Ports[i], p)
 	size := portSize
-	if p.symbol != nil {
-		size = p.symbol.w
+	if p.Symbol != nil {
+		size = p.Symbol.W
 	}
-	b.graph.Nodes[i].Ports = append(b.graph.Nodes[i].Ports, layout.Port{Size: size, Caption: layout.Size{W: w, H: h}})
-	return len(b.ports[i])
+	b.Graph.Nodes[i].Ports = append(b.Graph.Nodes[i].Ports, layout.Port{Size: size, Caption: layout.Size{W: w, H: h}})
+	return len(b.Ports[i])
 }
 
-// addDot puts a small figure on the board, at whose sides lines end in the middle.
-func (b *board) addDot(n node, parent int) int {
-	i := b.addNode(n, parent)
-	g := &b.graph.Nodes[i]
+// AddDot puts a small figure on the board, at whose sides lines end in the middle.
+func (b *Board) AddDot(n Node, parent int) int {
+	i := b.AddNode(n, parent)
+	g := &b.Graph.Nodes[i]
 	g.Shape, g.Grow = layout.Dot, false
 	return i
 }
 
-// portKey names a port by its node and number.
-type portKey struct{ node, port int }
+// PortKey names a port by its node and number.
+type PortKey struct{ Node, Port int }
 
 // endGroup is the group at which an edge ends.
-func endGroup(groups []int, ports map[portKey]int, node, port int) int {
-	if g, ok := ports[portKey{node, port}]; ok {
+func endGroup(groups []int, ports map[PortKey]int, node, port int) int {
+	if g, ok := ports[PortKey{node, port}]; ok {
 		return g
 	}
 	return groups[node]
 }
 
 // drawPorts draws the ports of node i and notes their groups. A port lies over the border of its node.
-func (b *board) drawPorts(p *page, placed *layout.Result, owner, i int, drawn map[portKey]int) {
-	for k, port := range b.ports[i] {
+func (b *Board) drawPorts(p *Page, placed *layout.Result, owner, i int, drawn map[PortKey]int) {
+	for k, port := range b.Ports[i] {
 		at := placed.Ports[i][k]
-		box := at.Box.Move(p.origin.X, p.origin.Y)
-		g := scene.Group{Kind: scene.Node, ID: port.id, Class: "port", Bounds: box, Parent: owner, OnBorder: true, Ends: noEnds}
-		if port.symbol != nil {
-			g.Class = port.class
-			port.symbol.draw(&g, box)
+		box := at.Box.Move(p.Origin.X, p.Origin.Y)
+		g := scene.Group{Kind: scene.Node, ID: port.ID, Class: "port", Bounds: box, Parent: owner, OnBorder: true, Ends: NoEnds}
+		if port.Symbol != nil {
+			g.Class = port.Class
+			port.Symbol.Draw(&g, box)
 		} else {
 			g.Draw(scene.Body, theme.Port, scene.Box(box))
 		}
-		n := p.scene.Add(g)
-		drawn[portKey{i, k + 1}] = n
-		if len(port.caption) > 0 {
-			at := at.Caption.Move(p.origin.X, p.origin.Y)
-			g := scene.Group{Kind: scene.Label, Class: "caption", Bounds: at, Parent: n, Ends: noEnds}
+		n := p.Scene.Add(g)
+		drawn[PortKey{i, k + 1}] = n
+		if len(port.Caption) > 0 {
+			at := at.Caption.Move(p.Origin.X, p.Origin.Y)
+			g := scene.Group{Kind: scene.Label, Class: "caption", Bounds: at, Parent: n, Ends: NoEnds}
 			if placed.Ports[i][k].Side == layout.Left {
-				port.caption.right(b.th, &g, at.Right(), at.Y)
+				port.Caption.right(b.Theme, &g, at.Right(), at.Y)
 			} else {
-				port.caption.left(b.th, &g, at.X, at.Y, 0)
+				port.Caption.Left(b.Theme, &g, at.X, at.Y, 0)
 			}
-			p.scene.Add(g)
+			p.Scene.Add(g)
 		}
+	}
+}
+
+// crowd is the number of lines at a node that keeps its size from which on it may grow nevertheless, to hold them apart.
+const crowd = 7
+
+// GrowCrowded lets the nodes with many lines grow.
+func (b *Board) GrowCrowded() {
+	lines := make([]int, len(b.Nodes))
+	for _, e := range b.Graph.Edges {
+		lines[e.From]++
+		lines[e.To]++
+	}
+	for i, n := range lines {
+		b.Graph.Nodes[i].Grow = b.Graph.Nodes[i].Grow || n >= crowd
 	}
 }

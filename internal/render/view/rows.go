@@ -10,23 +10,28 @@ import (
 	"kuml-mcp/internal/render/theme"
 )
 
-// row is a line of text as it is drawn.
-type row struct {
-	str    string
-	class  string // of the theme
-	role   scene.TextRole
-	indent int    // from the left side of its block
-	sign   string // in front of str, in a column of its own
+// Even breaks a text into rows of lengths that differ as little as possible.
+func Even(th *theme.Theme, role scene.TextRole, class, s string, limit int) Block {
+	return Balanced(limit, func(limit int) Block { return Wrapped(th, role, class, s, limit) })
 }
 
-// block is a stack of rows.
-type block []row
+// Row is a line of text as it is drawn.
+type Row struct {
+	Str    string
+	Class  string // of the theme
+	Role   scene.TextRole
+	Indent int    // from the left side of its block
+	Sign   string // in front of str, in a column of its own
+}
 
-// size gives the extent of the rows. Signs take signW, which includes the gap behind them.
-func (b block) size(th *theme.Theme, signW int) (w, h int) {
+// Block is a stack of rows.
+type Block []Row
+
+// Size gives the extent of the rows. Signs take signW, which includes the gap behind them.
+func (b Block) Size(th *theme.Theme, signW int) (w, h int) {
 	for _, r := range b {
-		w = max(w, r.indent+text.Measure(th.Font(r.class), r.str))
-		h += th.LineHeight(r.class)
+		w = max(w, r.Indent+text.Measure(th.Font(r.Class), r.Str))
+		h += th.LineHeight(r.Class)
 	}
 	if w > 0 {
 		w += signW
@@ -34,64 +39,64 @@ func (b block) size(th *theme.Theme, signW int) (w, h int) {
 	return w, h
 }
 
-// center draws the rows around the middle x, from top downwards, and returns the y below them.
-func (b block) center(th *theme.Theme, g *scene.Group, x, top int) int {
+// Center draws the rows around the middle x, from top downwards, and returns the y below them.
+func (b Block) Center(th *theme.Theme, g *scene.Group, x, top int) int {
 	for _, r := range b {
-		g.Line(th.Styles(), r.role, r.class, scene.Middle, nearestPx(x), nearestPx(th.Baseline(r.class, top)), r.str)
-		top += th.LineHeight(r.class)
+		g.Line(th.Styles(), r.Role, r.Class, scene.Middle, NearestPx(x), NearestPx(th.Baseline(r.Class, top)), r.Str)
+		top += th.LineHeight(r.Class)
 	}
 	return top
 }
 
 // right draws the rows so that they end at x.
-func (b block) right(th *theme.Theme, g *scene.Group, x, top int) {
+func (b Block) right(th *theme.Theme, g *scene.Group, x, top int) {
 	for _, r := range b {
-		g.Line(th.Styles(), r.role, r.class, scene.End, nearestPx(x), nearestPx(th.Baseline(r.class, top)), r.str)
-		top += th.LineHeight(r.class)
+		g.Line(th.Styles(), r.Role, r.Class, scene.End, NearestPx(x), NearestPx(th.Baseline(r.Class, top)), r.Str)
+		top += th.LineHeight(r.Class)
 	}
 }
 
-// left draws the rows from x to the right, behind a column of signs that is signW wide, and returns the y below them.
-func (b block) left(th *theme.Theme, g *scene.Group, x, top, signW int) int {
+// Left draws the rows from x to the right, behind a column of signs that is signW wide, and returns the y below them.
+func (b Block) Left(th *theme.Theme, g *scene.Group, x, top, signW int) int {
 	for _, r := range b {
-		y := nearestPx(th.Baseline(r.class, top))
-		r.draw(th, g, x+signW+r.indent, y)
-		top += th.LineHeight(r.class)
+		y := NearestPx(th.Baseline(r.Class, top))
+		r.draw(th, g, x+signW+r.Indent, y)
+		top += th.LineHeight(r.Class)
 	}
 	return top
 }
 
 // draw draws the row so that its text begins at x, with the sign in front of it. Both are one text, unless the
 // row is underlined, which a sign never is.
-func (r row) draw(th *theme.Theme, g *scene.Group, x, y int) {
-	style, _ := th.Style(r.class)
-	str := r.str
+func (r Row) draw(th *theme.Theme, g *scene.Group, x, y int) {
+	style, _ := th.Style(r.Class)
+	str := r.Str
 	switch {
-	case r.sign == "":
+	case r.Sign == "":
 	case style.Underline:
-		g.Line(th.Styles(), r.role, theme.Text, scene.Start, x-text.Measure(th.Font(theme.Text), r.sign+" "), y, r.sign)
+		g.Line(th.Styles(), r.Role, theme.Text, scene.Start, x-text.Measure(th.Font(theme.Text), r.Sign+" "), y, r.Sign)
 	default:
-		str = r.sign + " " + str
-		x -= text.Measure(style.Font, str) - text.Measure(style.Font, r.str)
+		str = r.Sign + " " + str
+		x -= text.Measure(style.Font, str) - text.Measure(style.Font, r.Str)
 	}
-	g.Line(th.Styles(), r.role, r.class, scene.Start, x, y, str)
+	g.Line(th.Styles(), r.Role, r.Class, scene.Start, x, y, str)
 }
 
-// wrapped breaks a text into rows of at most limit.
-func wrapped(th *theme.Theme, role scene.TextRole, class, s string, limit int) block {
+// Wrapped breaks a text into rows of at most limit.
+func Wrapped(th *theme.Theme, role scene.TextRole, class, s string, limit int) Block {
 	if s == "" {
 		return nil
 	}
-	var b block
+	var b Block
 	for _, l := range text.Wrap(th.Font(class), s, limit) {
-		b = append(b, row{str: l, class: class, role: role})
+		b = append(b, Row{Str: l, Class: class, Role: role})
 	}
 	return b
 }
 
-// balanced gives rows that are as short as they can be without becoming more than those that rows makes within a limit, and
+// Balanced gives rows that are as short as they can be without becoming more than those that rows makes within a limit, and
 // without a break in any other word.
-func balanced(limit int, rows func(limit int) block) block {
+func Balanced(limit int, rows func(limit int) Block) Block {
 	all := rows(limit)
 	n := len(all)
 	if n < 2 {
@@ -111,26 +116,26 @@ func balanced(limit int, rows func(limit int) block) block {
 }
 
 // words lists the words of all rows; one that is broken counts as several.
-func (b block) words() []string {
+func (b Block) words() []string {
 	var out []string
 	for _, r := range b {
-		out = append(out, strings.Fields(r.str)...)
+		out = append(out, strings.Fields(r.Str)...)
 	}
 	return out
 }
 
-// keywordsAs gives keywords another class of the theme.
-func (b block) keywordsAs(class string) block {
+// KeywordsAs gives keywords another class of the theme.
+func (b Block) KeywordsAs(class string) Block {
 	for i := range b {
-		if b[i].role == scene.Keyword {
-			b[i].class = class
+		if b[i].Role == scene.Keyword {
+			b[i].Class = class
 		}
 	}
 	return b
 }
 
-// flow fills lines with pieces, which are broken only where one alone is too long. All lines but the first are shorter by hang.
-func flow(f text.Font, pieces []string, limit, hang int) []string {
+// Flow fills lines with pieces, which are broken only where one alone is too long. All lines but the first are shorter by hang.
+func Flow(f text.Font, pieces []string, limit, hang int) []string {
 	var lines []string
 	var line string
 	for _, p := range pieces {
@@ -164,9 +169,9 @@ func flow(f text.Font, pieces []string, limit, hang int) []string {
 	return lines
 }
 
-// prose prepares a text of several lines as people write it in a script: no blank lines around it, the
+// Prose prepares a text of several lines as people write it in a script: no blank lines around it, the
 // common indentation taken away, the rest of the indentation kept.
-func prose(s string) string {
+func Prose(s string) string {
 	lines := strings.Split(strings.ReplaceAll(strings.ReplaceAll(s, "\r\n", "\n"), "\t", "    "), "\n")
 	for i := range lines {
 		lines[i] = trimRight(lines[i])
@@ -196,7 +201,7 @@ func prose(s string) string {
 // indentation is the number of blanks that a line begins with.
 func indentation(l string) int { return len(l) - len(strings.TrimLeft(l, " ")) }
 
-// nearestPx rounds a place of a text to a whole pixel, where glyphs look best.
-func nearestPx(v int) int { return (v + scene.Px/2) / scene.Px * scene.Px }
+// NearestPx rounds a place of a text to a whole pixel, where glyphs look best.
+func NearestPx(v int) int { return (v + scene.Px/2) / scene.Px * scene.Px }
 
 func trimRight(s string) string { return strings.TrimRightFunc(s, unicode.IsSpace) }

@@ -24,7 +24,7 @@ func TestFlow(t *testing.T) {
 		{[]string{"anAttributeWithAVeryLongName: T", " = 1"}, []string{"anAttributeWithA", "VeryLongName:", "T = 1"}},
 	}
 	for _, tt := range tests {
-		if got := flow(testFont, tt.pieces, 1000, 100); strings.Join(got, "|") != strings.Join(tt.want, "|") {
+		if got := Flow(testFont, tt.pieces, 1000, 100); strings.Join(got, "|") != strings.Join(tt.want, "|") {
 			t.Errorf("%q: got %q, want %q", tt.pieces, got, tt.want)
 		}
 	}
@@ -50,7 +50,7 @@ func TestFlowKeeps(t *testing.T) {
 			pieces = append(pieces, strings.Repeat(rowWords[r.IntN(len(rowWords))], 1+r.IntN(3))+strings.Repeat(" ", r.IntN(2)))
 		}
 		limit := 300 + r.IntN(2000)
-		lines := flow(testFont, pieces, limit, 160)
+		lines := Flow(testFont, pieces, limit, 160)
 		if got, want := letters(strings.Join(lines, "")), letters(strings.Join(pieces, "")); got != want {
 			t.Fatalf("%q became %q", pieces, lines)
 		}
@@ -80,8 +80,8 @@ func TestBalanced(t *testing.T) {
 		{"one", 1000, "one"},
 	} {
 		var got []string
-		for _, r := range balanced(tt.limit, func(limit int) block { return wrapped(th, scene.Name, theme.Text, tt.text, limit) }) {
-			got = append(got, r.str)
+		for _, r := range Balanced(tt.limit, func(limit int) Block { return Wrapped(th, scene.Name, theme.Text, tt.text, limit) }) {
+			got = append(got, r.Str)
 		}
 		if s := strings.Join(got, "|"); s != tt.want {
 			t.Errorf("%q: %s, want %s", tt.text, s, tt.want)
@@ -99,7 +99,7 @@ func TestProse(t *testing.T) {
 		{"a\n\n  b", "a\n\nb"},
 	}
 	for _, tt := range tests {
-		if got := prose(tt.in); got != tt.want {
+		if got := Prose(tt.in); got != tt.want {
 			t.Errorf("%q: got %q, want %q", tt.in, got, tt.want)
 		}
 	}
