@@ -132,23 +132,3 @@ func (c *Class) Property(name string) *Property {
 	}
 	return nil
 }
-
-// All gives the properties of a kind, the inherited ones first; one that is declared anew stands once, as the nearest has it.
-func (c *Class) All() []*Property {
-	var out []*Property
-	for _, s := range c.Supers {
-		for _, p := range byKind[s].All() {
-			if !slices.ContainsFunc(out, func(q *Property) bool { return q.Name == p.Name }) {
-				out = append(out, p)
-			}
-		}
-	}
-	for _, p := range c.Properties {
-		if i := slices.IndexFunc(out, func(q *Property) bool { return q.Name == p.Name }); i >= 0 {
-			out[i] = p
-		} else {
-			out = append(out, p)
-		}
-	}
-	return out
-}

@@ -2,6 +2,7 @@ package meta
 
 import (
 	"reflect"
+	"slices"
 	"strings"
 	"testing"
 
@@ -37,7 +38,7 @@ func TestRows(t *testing.T) {
 					t.Errorf("the constructor takes %s, which cannot be set", name)
 				}
 			}
-			for _, p := range c.All() {
+			for _, p := range all(c) {
 				checkProperty(t, c, p)
 			}
 		})
@@ -141,4 +142,24 @@ func TestKinds(t *testing.T) {
 			t.Errorf("%s is called %q, not %q", tt.kind, got, tt.want)
 		}
 	}
+}
+
+// all gives the properties of a kind, the inherited ones first; one that is declared anew stands once, as the nearest has it.
+func all(c *Class) []*Property {
+	var out []*Property
+	for _, s := range c.Supers {
+		for _, p := range all(byKind[s]) {
+			if !slices.ContainsFunc(out, func(q *Property) bool { return q.Name == p.Name }) {
+				out = append(out, p)
+			}
+		}
+	}
+	for _, p := range c.Properties {
+		if i := slices.IndexFunc(out, func(q *Property) bool { return q.Name == p.Name }); i >= 0 {
+			out[i] = p
+		} else {
+			out = append(out, p)
+		}
+	}
+	return out
 }

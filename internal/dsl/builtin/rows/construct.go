@@ -5,7 +5,6 @@ import (
 	"strings"
 
 	"kuml-mcp/internal/dsl/vocab"
-	"kuml-mcp/internal/model"
 )
 
 // Constructor makes the row of the constructor of the type that the signature begins with.
@@ -14,11 +13,6 @@ func Constructor(signature string, do func(*vocab.Call) (any, error)) *vocab.Fun
 	f.Returns = vocab.TypeExpr{Name: f.Name}
 	f.Doc = "The constructor of " + f.Name + "."
 	return f
-}
-
-// Head gives what the constructors of elements have in common: id, name and place.
-func Head(c *vocab.Call) model.Head {
-	return model.Head{ID: c.Str("id"), Name: c.Str("name"), Origin: c.Origin}
 }
 
 // Elements gives the elements of a list argument that are of a Go type.
@@ -30,14 +24,6 @@ func Elements[E any](c *vocab.Call, param string) []E {
 		}
 	}
 	return out
-}
-
-// Chosen gives the entry of an enum that an argument names, usual if there is none.
-func Chosen[E ~string](c *vocab.Call, param string, usual E) E {
-	if name := c.Enum(param); name != "" {
-		return E(name)
-	}
-	return usual
 }
 
 // Construct gives the type of a constructor that row and, made from it, copy(). Where the type has metadata, the constructor takes

@@ -195,12 +195,6 @@ const fragmentHint = "Write combinedFragment(name = …, operator = CombinedFrag
 	"its operands hold messages by their seqNo."
 
 func registerBehaviorForms(t *vocab.Table) {
-	const (
-		operands = "(guard/condition: String? = null, startSeqNo/start/from/first: Int, endSeqNo/end/to/last: " +
-			"Int) -> CombinedFragmentOperand"
-		pinType = "typeId/type: Sysml2Definition|String|Nothing? = null"
-		pinForm = "actionDef(name = …, pins = listOf(ActionPin(name = …, typeId = …, direction = PinDirection.Input)))"
-	)
 	models := t.Scopes["Sysml2ModelBuilder"]
 	add := func(strict string, f *vocab.Function) {
 		models.Functions = append(models.Functions, rows.Lenient(f, strict))
@@ -248,28 +242,8 @@ func registerBehaviorForms(t *vocab.Table) {
 				"Int, id: String? = null) -> ExecutionSpecificationUsage",
 				"A lifeline is active from one message to another one.", executionSpec))
 	}
-	operandOf := func(c *vocab.Call) (any, error) {
-		return model.CombinedFragmentOperand{
-			Guard: c.Str("guard"), StartSeqNo: number(c, "startSeqNo"), EndSeqNo: number(c, "endSeqNo"),
-		}, nil
-	}
-	for _, word := range []string{"operand", "CombinedFragmentOperand"} {
-		t.Top.Functions = append(t.Top.Functions,
-			rows.Lenient(vocab.Fn(word+operands, "An operand of a fragment.", operandOf),
-				"CombinedFragmentOperand(guard = …, startSeqNo = …, endSeqNo = …)"))
-	}
-	block := t.Scopes["DefinitionBuilder"]
-	block.Functions = append(block.Functions,
-		rows.Lenient(rows.Fn("pin(name: String, "+pinType+", direction: PinDirection = PinDirection.Input) -> ActionPin", "A pin.",
-			addPin(model.PinInput)), pinForm))
-	for direction, words := range map[model.Sysml2Direction][]string{
-		model.PinInput: {"inputPin", "input"}, model.PinOutput: {"outputPin", "output"},
-	} {
-		for _, word := range words {
-			block.Functions = append(block.Functions,
-				rows.Lenient(rows.Fn(word+"(name: String, "+pinType+") -> ActionPin", "A pin.", addPin(direction)), pinForm))
-		}
-	}
+	registerOperands(t)
+	registerPins(t)
 	t.AddScope(&vocab.Scope{Name: "TransitionUsageBuilder", Doc: "The block of a transition or control flow; kUML itself has none.",
 		Properties: []*vocab.Property{
 			lineProperty("trigger", "trigger", "The event that causes it."), lineProperty("event", "trigger",
@@ -280,5 +254,40 @@ func registerBehaviorForms(t *vocab.Table) {
 	for _, word := range []string{"alt", "opt", "loop", "strict", "critical", "fragment", "alternative"} {
 		models.Hints[word] = fragmentHint
 		t.Scopes["SeqDiagramBuilder"].Hints[word] = fragmentHint
+	}
+}
+
+// registerOperands enters the functions that make an operand.
+func registerOperands(t *vocab.Table) {
+	const operands = "(guard/condition: String? = null, startSeqNo/start/from/first: Int, endSeqNo/end/to/last: Int)" +
+		" -> CombinedFragmentOperand"
+	operandOf := func(c *vocab.Call) (any, error) {
+		return model.CombinedFragmentOperand{
+			Guard: c.Str("guard"), StartSeqNo: number(c, "startSeqNo"), EndSeqNo: number(c, "endSeqNo"),
+		}, nil
+	}
+	for _, word := range []string{"operand", "CombinedFragmentOperand"} {
+		t.Top.Functions = append(t.Top.Functions,
+			rows.Lenient(vocab.Fn(word+operands, "An operand of a fragment.", operandOf),
+				"CombinedFragmentOperand(guard = …, startSeqNo = …, endSeqNo = …)"))
+	}
+}
+
+// registerPins enters the functions that add a pin in the block of an action.
+func registerPins(t *vocab.Table) {
+	const (
+		pinType = "typeId/type: Sysml2Definition|String|Nothing? = null"
+		pinForm = "actionDef(name = …, pins = listOf(ActionPin(name = …, typeId = …, direction = PinDirection.Input)))"
+	)
+	block := t.Scopes["DefinitionBuilder"]
+	block.Functions = append(block.Functions,
+		rows.Lenient(rows.Fn("pin(name: String, "+pinType+", direction: PinDirection = PinDirection.Input) -> ActionPin", "A pin.",
+			addPin(model.PinInput)), pinForm))
+	for _, p := range []struct {
+		word      string
+		direction model.Sysml2Direction
+	}{{"inputPin", model.PinInput}, {"input", model.PinInput}, {"outputPin", model.PinOutput}, {"output", model.PinOutput}} {
+		block.Functions = append(block.Functions,
+			rows.Lenient(rows.Fn(p.word+"(name: String, "+pinType+") -> ActionPin", "A pin.", addPin(p.direction)), pinForm))
 	}
 }

@@ -118,27 +118,41 @@ func composition(s rooted, c *vocab.Call) (any, error) {
 	return value.Unit{}, nil
 }
 
+// The parameter of usages for their multiplicity, and the form of one that kUML has.
+const (
+	usageMany  = ", multiplicity: KermlMultiplicity = KermlMultiplicity.EXACTLY_ONE"
+	strictMany = `multiplicity = KermlMultiplicity(lower = …, upper = …), null for no upper bound`
+)
+
 func registerFeatures(t *vocab.Table) {
-	const (
-		typeID       = "(name: String, typeId/type/definition/of/definitionId: String"
-		multiplicity = ", multiplicity: KermlMultiplicity = KermlMultiplicity.EXACTLY_ONE"
-		loosely      = "(name: String, typeId/type/definition/of/definitionId: Sysml2Definition|String"
-		strictMany   = `multiplicity = KermlMultiplicity(lower = …, upper = …), null for no upper bound`
-	)
+	const typeID = "(name: String, typeId/type/definition/of/definitionId: String"
 	s := t.AddScope(&vocab.Scope{
 		Name: "DefinitionBuilder", Doc: "The block of a definition: what it consists of.", Hints: definitionHints,
 		Functions: []*vocab.Function{
-			rows.Child("attribute"+typeID+multiplicity+", default: UnitValue? = null) -> AttributeUsage",
+			rows.Child("attribute"+typeID+usageMany+", default: UnitValue? = null) -> AttributeUsage",
 				"A value; the type is a definition's id or any name.", attribute),
-			rows.Child("part"+typeID+multiplicity+") -> PartUsage", "A part; the type is the id of a part definition.", part),
-			rows.Child("port"+typeID+multiplicity+") -> PortUsage", "Where it can be connected; the type is the id of a port definition.",
+			rows.Child("part"+typeID+usageMany+") -> PartUsage", "A part; the type is the id of a part definition.", part),
+			rows.Child("port"+typeID+usageMany+") -> PortUsage", "Where it can be connected; the type is the id of a port definition.",
 				port),
-			rows.Child("connect(name: String, typeId: String, sourceEndId: String, targetEndId: String"+multiplicity+") -> ConnectionUsage",
+			rows.Child("connect(name: String, typeId: String, sourceEndId: String, targetEndId: String"+usageMany+") -> ConnectionUsage",
 				`A connection between parts or ports, given as "part::port", "part" or "port".`, connect),
 			rows.Child("constraint(name: String, body: String) -> UmlConstraint", "A condition that always holds.", constraint),
 		},
 	})
-	// What people write instead: handles for ids, a block, other names, bounds.
+	s.Functions = append(s.Functions, looseFeatures()...)
+	registerUsageBlock(t)
+	models := t.Scopes["Sysml2ModelBuilder"]
+	models.Functions = append(models.Functions,
+		rows.Lenient(
+			rows.Fn(
+				"composition(parent/owner/source/whole: Sysml2Definition, child/target/part: Sysml2Definition, roleName/role/name: "+
+					"String? = null"+usageMany+")", "The parent consists of the child.", composition),
+			"part(name = …, typeId = ….id) in the block of the parent"))
+}
+
+// looseFeatures makes the rows of what people write instead: handles for ids, a block, other names, bounds.
+func looseFeatures() (out []*vocab.Function) {
+	const loosely = "(name: String, typeId/type/definition/of/definitionId: Sysml2Definition|String"
 	for _, f := range []struct {
 		names []string
 		typ   kind.Kind
@@ -154,9 +168,9 @@ func registerFeatures(t *vocab.Table) {
 		for _, name := range f.names {
 			strict := f.names[0] + "(name = …, typeId = ….id)"
 			tail := f.more + ") -> " + string(f.typ) + " {UsageBuilder}"
-			s.Functions = append(s.Functions,
+			out = append(out,
 				rows.Lenient(
-					rows.Child(name+loosely+multiplicity[:len(", multiplicity")]+"/cardinality/count"+multiplicity[len(", multiplicity"):]+
+					rows.Child(name+loosely+usageMany[:len(", multiplicity")]+"/cardinality/count"+usageMany[len(", multiplicity"):]+
 						tail, f.doc, f.do), strict),
 				rows.Lenient(rows.WithBounds(rows.Child(name+loosely+", lower/min: Any?, upper/max: Any? = null"+tail, f.doc, f.do)),
 					strictMany),
@@ -164,29 +178,33 @@ func registerFeatures(t *vocab.Table) {
 			)
 		}
 	}
-	s.Functions = append(s.Functions,
+	return append(out,
 		rows.Lenient(
-			rows.Child("attribute(name: String"+multiplicity+
+			rows.Child("attribute(name: String"+usageMany+
 				", default/defaultValue: UnitValue|String|Number|Boolean|Nothing? = null) -> AttributeUsage {UsageBuilder}",
 				"A value without a type.", attribute), `attribute(name = …, typeId = "Real")`),
-		rows.Lenient(rows.Child("part(name: String"+multiplicity+") -> PartUsage {UsageBuilder}", "A part without a type.", part),
+		rows.Lenient(rows.Child("part(name: String"+usageMany+") -> PartUsage {UsageBuilder}", "A part without a type.", part),
 			"part(name = …, typeId = ….id)"),
-		rows.Lenient(rows.Child("port(name: String"+multiplicity+") -> PortUsage {UsageBuilder}", "A port without a type.", port),
+		rows.Lenient(rows.Child("port(name: String"+usageMany+") -> PortUsage {UsageBuilder}", "A port without a type.", port),
 			"port(name = …, typeId = ….id)"),
 		rows.Lenient(
 			rows.Child(
 				"connect(name: String = \"\", typeId/type/definition: Sysml2Definition|String = \"\", "+
 					"sourceEndId/source/from/sourceEnd/end1: Sysml2Usage|String, targetEndId/target/to/targetEnd/end2: Sysml2Usage|String"+
-					multiplicity+") -> ConnectionUsage {UsageBuilder}",
+					usageMany+") -> ConnectionUsage {UsageBuilder}",
 				"A connection; an end may be the val of a usage.",
 				connect), `connect(name = …, typeId = ….id, sourceEndId = "part::port", targetEndId = "part::port")`),
 		rows.Lenient(
 			rows.Child(
 				"connection(name: String = \"\", typeId/type/definition: Sysml2Definition|String = \"\", "+
 					"sourceEndId/source/from/sourceEnd/end1: Sysml2Usage|String, targetEndId/target/to/targetEnd/end2: Sysml2Usage|String"+
-					multiplicity+") -> ConnectionUsage {UsageBuilder}",
+					usageMany+") -> ConnectionUsage {UsageBuilder}",
 				"A connection.", connect), `connect(name = …, typeId = ….id, sourceEndId = "part::port", targetEndId = "part::port")`),
 	)
+}
+
+// registerUsageBlock enters the block behind a usage.
+func registerUsageBlock(t *vocab.Table) {
 	t.AddScope(&vocab.Scope{
 		Name: "UsageBuilder", Doc: "The block that is accepted behind a usage.", Hints: usageHints,
 		Properties: []*vocab.Property{
@@ -214,11 +232,4 @@ func registerFeatures(t *vocab.Table) {
 					})), strictMany),
 		},
 	})
-	models := t.Scopes["Sysml2ModelBuilder"]
-	models.Functions = append(models.Functions,
-		rows.Lenient(
-			rows.Fn(
-				"composition(parent/owner/source/whole: Sysml2Definition, child/target/part: Sysml2Definition, roleName/role/name: "+
-					"String? = null"+multiplicity+")", "The parent consists of the child.", composition),
-			"part(name = …, typeId = ….id) in the block of the parent"))
 }
